@@ -1,0 +1,42 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "feedstore",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "FeedStore", targets: ["FeedStore"]),
+    .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+    .executable(name: "feedstore", targets: ["feedstore-tool"]),
+  ],
+  targets: [
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(name: "FeedSQLite", dependencies: ["CSQLite"]),
+    .target(
+      name: "FeedStorage", dependencies: ["FeedSQLite"], resources: [.embedInCode("Migrations")]),
+    .target(name: "FeedJSON"),
+    .target(name: "LayoutEngine"),
+    .target(name: "FeedFormat", dependencies: ["FeedJSON", "LayoutEngine"]),
+    .target(name: "FeedSync", dependencies: ["FeedStorage", "FeedFormat", "FeedJSON", "LayoutEngine"]),
+    .target(name: "LayoutCache", dependencies: ["FeedStorage", "FeedFormat", "FeedJSON", "LayoutEngine"]),
+    .target(
+      name: "FeedStore",
+      dependencies: ["FeedSync", "LayoutCache", "FeedStorage", "FeedFormat", "FeedJSON", "LayoutEngine", "FeedSQLite"]),
+    .target(name: "ArgumentParsing"),
+    .target(name: "FeedStoreCommands", dependencies: ["ArgumentParsing", "FeedStore", "FeedJSON"]),
+    .executableTarget(name: "feedstore-tool", dependencies: ["FeedStoreCommands"]),
+  ]
+)
+
+for target in package.targets where target.name != "CSQLite" {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+    .strictMemorySafety(),
+  ]
+}

@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the file system says of a path, without opening it.
+enum StoreFile {
+  /// Whether there is a file; a folder, a pipe or the like is no place for a store.
+  static func exists(_ path: String) throws -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      if errno == ENOENT { return false }
+      let isForbidden = errno == EACCES || errno == EPERM
+      throw FeedStoreError(
+        isForbidden ? .readOnly : .io, "\(path) can't be looked at",
+        hint: "check the path and its permissions")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FeedStoreError(
+        .notAStore, "\(path) is not a file", hint: "name a file for the store")
+    }
+    return true
+  }
+
+  /// The size of a file in bytes; 0 if there is none.
+  static func size(_ path: String) -> Int {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}

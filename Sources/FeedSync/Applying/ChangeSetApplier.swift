@@ -1,0 +1,239 @@
+import FeedFormat
+import FeedJSON
+package import FeedSQLite
+package import FeedStorage
+
+/// Applies change sets, each whole or not at all, inside a write transaction that its owner opens.
+///
+/// One savepoint holds the state, the receipt and the watermark of a change set. Feeds whose layout
+/// may have changed are noted in ``touchedFeeds``; laying them out is the owner's to do.
+package final class ChangeSetApplier {
+  /// The rows of feeds whose layout may have changed; the owner empties it.
+  package var touchedFeeds: Set<Int64> = []
+  /// Whether a width class has been put or removed; the owner resets it.
+  package var touchedClasses = false
+
+  private let cache: ApplyCache
+  private let limits: Limits
+  private let now: @Sendable () -> Int64
+  private var connection: Connection { cache.connection }
+  private var rows: Rows { cache.rows }
+
+  /// A change set turned out to change nothing though rows were written, which are to be undone.
+  private struct Undone: Error {
+    var outcome: Outcome
+  }
+
+  /// Makes an applier for a writer's connection.
+  ///
+  /// - Parameter now: The time in seconds since 1970, for receipts.
+  package init(
+    _ connection: Connection, shape: TreeShape = .standard, limits: Limits = Limits(),
+    now: @escaping @Sendable () -> Int64
+  ) {
+    self.cache = ApplyCache(connection, shape: shape)
+    self.limits = limits
+    self.now = now
+  }
+
+  /// Forgets what is known of the store; call it after each commit and each rollback.
+  package func endTransaction() { cache.removeAll() }
+
+  /// Applies the change set that a line holds.
+  ///
+  /// - Throws: Faults of the store only; a bad change set is a rejected outcome.
+  package func apply(_ line: [UInt8]) throws -> Outcome {
+    do {
+      return try apply(try ChangeSetDecoder(limits: limits).decode(line))
+    } catch let error as ChangeSetError {
+      var outcome = reject(error)
+      let names = ChangeSetDecoder.names(of: line)
+      outcome.id = names.id?.string
+      outcome.feed = names.feed?.string
+      return outcome
+    }
+  }
+
+  /// The outcome of a line that could not be read.
+  package func reject(_ error: ChangeSetError) -> Outcome {
+    var outcome = Outcome(id: nil, feed: nil, status: .rejected, operations: 0)
+    outcome.error = error
+    return outcome
+  }
+
+  /// Applies a change set.
+  ///
+  /// - Throws: Faults of the store only; a bad change set is a rejected outcome.
+  package func apply(_ changeSet: ChangeSet) throws -> Outcome {
+    let feed = try changeSet.feed.flatMap { try rows.feed(named: $0.string) }
+    do {
+      if let duplicate = try duplicate(of: changeSet, feed) { return duplicate }
+      try checkBase(of: changeSet, feed)
+      return try connection.savepoint { try perform(changeSet, on: feed) }
+    } catch let error as ChangeSetError {
+      cache.removeAll()
+      var outcome = Outcome(changeSet, .rejected)
+      outcome.revision = changeSet.feed == nil ? nil : feed?.revision ?? 0
+      outcome.error = error
+      return outcome
+    } catch let undone as Undone {
+      cache.removeAll()
+      return try connection.savepoint { try record(changeSet, feed, undone.outcome) }
+    } catch {
+      cache.removeAll()
+      throw error
+    }
+  }
+
+  private func perform(_ changeSet: ChangeSet, on feed: FeedRow?) throws -> Outcome {
+    cache.trim()
+    guard let name = changeSet.feed else {
+      return try record(changeSet, nil, try changeWidthClasses(by: changeSet))
+    }
+    let editor = FeedEditor(cache, limits: limits, feed: feed, name: name, changeSet)
+    try editor.performAll()
+    var outcome = Outcome(changeSet, .applied)
+    outcome.skipped = editor.skipped
+    outcome.warnings = editor.warnings
+    let isChanged = try editor.finish(changeSet.digest)
+    if !isChanged {
+      if editor.hasWritten { throw Undone(outcome: outcome) }
+      return try record(changeSet, feed, outcome)
+    }
+    touchedFeeds.insert(editor.feed.id)
+    return try record(changeSet, editor.feed, outcome)
+  }
+
+  /// Keeps the receipt, moves the watermark, and completes the outcome.
+  private func record(
+    _ changeSet: ChangeSet, _ feed: FeedRow?, _ outcome: Outcome
+  ) throws -> Outcome {
+    var outcome = outcome
+    let history = feed?.digest ?? [UInt8](repeating: 0, count: 32)
+    if let name = changeSet.feed {
+      outcome.revision = feed?.revision ?? 0
+      outcome.token = Token(
+        feed: name.string, revision: feed?.revision ?? 0, digest: history
+      ).text
+    }
+    try rows.insert(
+      ReceiptRow(
+        name: changeSet.id.string, digest: changeSet.digest, feed: feed?.id,
+        revision: feed?.revision ?? 0, history: changeSet.feed == nil ? [] : history,
+        operations: changeSet.operations.count, source: changeSet.place?.source.string,
+        sequence: changeSet.place?.sequence, appliedAt: now()))
+    if let place = changeSet.place {
+      try rows.setWatermark(
+        WatermarkRow(
+          source: place.source.string, sequence: place.sequence, changeSet: changeSet.id.string))
+    }
+    return outcome
+  }
+}
+
+extension ChangeSetApplier {
+  /// What has been answered to a change set that is known already.
+  ///
+  /// - Throws: ``ChangeSetError`` if its id or place are those of another, or its place leaves one
+  ///   out.
+  private func duplicate(of changeSet: ChangeSet, _ feed: FeedRow?) throws -> Outcome? {
+    if let receipt = try rows.receipt(named: changeSet.id.string) {
+      guard receipt.digest == changeSet.digest else {
+        throw ChangeSetError(
+          code: "id-reused",
+          message: "a change set of other content has the id \"\(changeSet.id)\"", path: "$.id")
+      }
+      return duplicate(of: changeSet, receipt.revision, receipt.history)
+    }
+    guard let place = changeSet.place else { return nil }
+    let watermark = try rows.watermark(of: place.source.string)
+    if let watermark, place.sequence <= watermark.sequence {
+      let other = try rows.receipt(source: place.source.string, sequence: place.sequence)
+      guard other == nil else {
+        throw ChangeSetError(
+          code: "sequence-conflict",
+          message: "the change set at this place of \"\(place.source)\" was "
+            + "\"\(other?.name ?? "")\"", path: "$.sequence")
+      }
+      return duplicate(
+        of: changeSet, feed?.revision ?? 0,
+        feed?.digest ?? [UInt8](repeating: 0, count: 32))
+    }
+    if let previous = place.previous, previous != watermark?.sequence {
+      let present = watermark.map { "at \($0.sequence)" } ?? "not known yet"
+      throw ChangeSetError(
+        code: "sequence-gap",
+        message: "\"\(place.source)\" is \(present), not at \(previous); send what is missing",
+        path: "$.previousSequence")
+    }
+    return nil
+  }
+
+  private func duplicate(
+    of changeSet: ChangeSet, _ revision: Int64, _ history: [UInt8]
+  ) -> Outcome {
+    var outcome = Outcome(changeSet, .duplicate)
+    guard let feed = changeSet.feed else { return outcome }
+    outcome.revision = revision
+    outcome.token = Token(feed: feed.string, revision: revision, digest: history).text
+    return outcome
+  }
+
+  private func checkBase(of changeSet: ChangeSet, _ feed: FeedRow?) throws(ChangeSetError) {
+    let revision = feed?.revision ?? 0
+    guard let base = changeSet.baseRevision, base != revision else { return }
+    throw ChangeSetError(
+      code: "revision-conflict", message: "the feed is at revision \(revision), not \(base)",
+      path: "$.baseRevision")
+  }
+
+  private func changeWidthClasses(by changeSet: ChangeSet) throws -> Outcome {
+    var outcome = Outcome(changeSet, .applied)
+    for (index, operation) in changeSet.operations.enumerated() {
+      switch operation {
+      case .putWidthClass(let settings): try put(settings)
+      case .removeWidthClass(let name):
+        if let row = try rows.widthClass(named: name.string) {
+          try rows.removeWidthClass(row.id)
+          noteClassChange()
+        } else if changeSet.ignoresMissing {
+          outcome.skipped.append(
+            Outcome.Skipped(operation: index, id: name.string, code: "unknown-width-class"))
+        } else {
+          throw ChangeSetError(
+            code: "unknown-width-class", message: "there is no width class \"\(name)\"",
+            operation: index, path: "$.operations[\(index)].name")
+        }
+      default: break
+      }
+    }
+    return outcome
+  }
+
+  private func put(_ settings: WidthClassSettings) throws {
+    let text = settings.text
+    if let old = try rows.widthClass(named: settings.name.string),
+      JSONText(compact: old.settings).isEquivalent(to: text)
+    {
+      return
+    }
+    try rows.putWidthClass(named: settings.name.string, settings: Array(text.utf8))
+    noteClassChange()
+  }
+
+  private func noteClassChange() {
+    cache.forgetWidthClasses()
+    touchedClasses = true
+  }
+}
+
+/// The width classes of a new store.
+package enum DefaultWidthClasses {
+  /// Writes their rows.
+  package static func install(_ connection: Connection) throws {
+    let rows = Rows(connection)
+    for settings in WidthClassSettings.defaults {
+      try rows.putWidthClass(named: settings.name.string, settings: Array(settings.text.utf8))
+    }
+  }
+}

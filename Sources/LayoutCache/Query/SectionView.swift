@@ -1,0 +1,19 @@
+package import LayoutEngine
+
+/// A section as queries need it. Immutable.
+package final class SectionView: Sendable {
+  /// The section's row.
+  package let id: Int64
+  /// The section's id, as clients know it.
+  package let name: String
+  /// What it looks like in this class.
+  package let description: SectionDescription
+  let plan: SectionPlan
+
+  init(id: Int64, name: String, description: SectionDescription, plan: SectionPlan) {
+    self.id = id
+    self.name = name
+    self.description = description
+    self.plan = plan
+  }
+}

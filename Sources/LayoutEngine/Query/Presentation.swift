@@ -1,0 +1,103 @@
+/// Insets of a scroll view in points, as they are on the screen.
+public struct ScreenInsets: Equatable, Hashable, Sendable {
+  /// At the top.
+  public var top: Double
+  /// At the left.
+  public var left: Double
+  /// At the bottom.
+  public var bottom: Double
+  /// At the right.
+  public var right: Double
+
+  /// Makes insets; missing ones are zero.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}
+
+/// Turns frames of a layout into rectangles on the screen, and back: axes, pixels, and where the
+/// content begins (`LAYOUT.md` R1, C1, 8).
+public struct Presentation: Equatable, Sendable {
+  /// The direction in which the feed scrolls.
+  public let direction: ScrollDirection
+  /// Whether the content begins at the right.
+  public let isMirrored: Bool
+  /// The content's width.
+  public let contentWidth: Ticks
+  /// The content's height.
+  public let contentHeight: Ticks
+
+  private let pixels: PixelGrid
+  private let environmentWidth: Ticks
+
+  /// Makes the presentation of a content.
+  ///
+  /// - Parameter rightToLeft: `nil`: as the environment says.
+  public init(
+    _ environment: Environment, _ direction: ScrollDirection, contentLength: Ticks,
+    contentBreadth: Ticks, rightToLeft: Bool? = nil
+  ) {
+    self.direction = direction
+    isMirrored = rightToLeft ?? (environment.layoutDirection == .rightToLeft)
+    let isVertical = direction == .vertical
+    contentWidth = isVertical ? contentBreadth : contentLength
+    contentHeight = isVertical ? contentLength : contentBreadth
+    pixels = PixelGrid(scale: environment.scale)
+    environmentWidth = Tick.length(points: environment.width)
+  }
+
+  /// The largest distance between an edge of a frame and that of its rectangle, besides mirroring.
+  public var slack: Ticks { pixels.reach }
+
+  /// A frame's rectangle: rounded, then mirrored.
+  ///
+  /// - Parameter inRow: whether it belongs to a row that scrolls across, which is mirrored in the
+  ///   environment's width.
+  public func rect(_ frame: Frame, _ rounding: PixelRounding, inRow: Bool = false) -> Rect {
+    let rounded = pixels.rounded(frame.rect(direction), rounding)
+    let isRow = inRow && direction == .vertical
+    return mirrored(rounded, in: isRow ? environmentWidth : contentWidth)
+  }
+
+  /// The frame in the layout of a rectangle on the screen.
+  public func frame(_ rect: Rect) -> Frame {
+    Frame(mirrored(rect, in: contentWidth), direction)
+  }
+
+  /// The visible bounds in the layout, of a viewport and a content inset on the screen.
+  public func visible(_ viewport: Rect, _ inset: ScreenInsets = ScreenInsets()) -> Frame {
+    let (left, right) = (Tick.distance(points: inset.left), Tick.distance(points: inset.right))
+    let (top, bottom) = (Tick.distance(points: inset.top), Tick.distance(points: inset.bottom))
+    return frame(
+      Rect(
+        x: Tick.sum(viewport.x, left), y: Tick.sum(viewport.y, top),
+        width: viewport.width - left - right, height: viewport.height - top - bottom))
+  }
+
+  /// A rectangle as seen from the other side: x' = W − x − width.
+  private func mirrored(_ rect: Rect, in width: Ticks) -> Rect {
+    guard isMirrored else { return rect }
+    var mirrored = rect
+    mirrored.x = Tick.sum(width, -Tick.sum(rect.x, rect.width))
+    return mirrored
+  }
+}
+
+extension PixelGrid {
+  /// A rectangle brought to pixels.
+  public func rounded(_ rect: Rect, _ rounding: PixelRounding) -> Rect {
+    switch rounding {
+    case .exact:
+      return rect
+    case .edges:
+      let (x, y) = (nearest(rect.x), nearest(rect.y))
+      return Rect(x: x, y: y, width: nearest(rect.maxX) - x, height: nearest(rect.maxY) - y)
+    case .origins:
+      return Rect(
+        x: nearest(rect.x), y: nearest(rect.y), width: rect.width, height: rect.height)
+    }
+  }
+}
