@@ -25,6 +25,20 @@ let package = Package(
     .target(name: "ArgumentParsing"),
     .target(name: "FeedStoreCommands", dependencies: ["ArgumentParsing", "FeedStore", "FeedJSON"]),
     .executableTarget(name: "feedstore-tool", dependencies: ["FeedStoreCommands"]),
+    .testTarget(name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"], exclude: ["Golden"]),
+    .testTarget(name: "FeedJSONTests", dependencies: ["FeedJSON"]),
+    .testTarget(
+      name: "FeedFormatTests", dependencies: ["FeedFormat", "FeedJSON", "LayoutEngine"]),
+    .testTarget(name: "FeedSQLiteTests", dependencies: ["FeedSQLite"]),
+    .testTarget(
+      name: "FeedSyncTests",
+      dependencies: ["FeedSync", "FeedStorage", "FeedSQLite", "FeedFormat", "FeedJSON", "LayoutEngine"]),
+    .testTarget(
+      name: "FeedStoreCommandsTests",
+      dependencies: ["FeedStoreCommands", "ArgumentParsing", "FeedStore", "FeedJSON"]),
+    .testTarget(name: "RepositoryTests"),
+    .testTarget(name: "EndToEndTests", dependencies: ["feedstore-tool", "FeedJSON"]),
+    .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], exclude: ["Fixtures"]),
   ]
 )
 

@@ -24,7 +24,7 @@ CREATE TABLE width_class (
 -- is its value when settings that every section may depend on last changed.
 CREATE TABLE feed (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  name TEXT NOT NULL UNIQUE CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 512),
+  name TEXT NOT NULL UNIQUE CHECK (length(name) BETWEEN 1 AND 512),
   revision INTEGER NOT NULL CHECK (revision >= 0),
   digest BLOB NOT NULL CHECK (length(digest) = 32),
   change INTEGER NOT NULL CHECK (change >= 0),
@@ -36,7 +36,7 @@ CREATE TABLE feed (
 CREATE TABLE section (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   feed INTEGER NOT NULL REFERENCES feed (id),
-  name TEXT NOT NULL CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 512),
+  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 512),
   items INTEGER NOT NULL CHECK (items >= 0),
   change INTEGER NOT NULL CHECK (change >= 0),
   settings TEXT NOT NULL,
@@ -99,7 +99,7 @@ CREATE TABLE item (
   feed INTEGER NOT NULL REFERENCES feed (id),
   page INTEGER REFERENCES page (id),
   slot INTEGER NOT NULL,
-  name TEXT NOT NULL CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 512),
+  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 512),
   reuse INTEGER REFERENCES reuse_identifier (id),
   size INTEGER NOT NULL CHECK (size BETWEEN 0 AND 63),
   width REAL,

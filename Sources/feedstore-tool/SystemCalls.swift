@@ -125,9 +125,21 @@ extension SystemCalls {
     #endif
     // Without SA_RESTART a read that waits for input comes back.
     _ = unsafe sigaction(SIGINT, &action, nil)
+    unblock(SIGINT)
   }
 
-  static func restorePipeSignal() { signal(SIGPIPE, SIG_DFL) }
+  static func restorePipeSignal() {
+    signal(SIGPIPE, SIG_DFL)
+    unblock(SIGPIPE)
+  }
+
+  /// Lets a signal through: a parent's thread that blocks it hands that on to its children.
+  private static func unblock(_ number: Int32) {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
 
   /// Ends the process as a closed pipe does, where the signal itself did not.
   static func endByClosedPipe() -> Never {

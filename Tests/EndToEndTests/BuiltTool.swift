@@ -67,7 +67,7 @@ final class Workplace {
   ) throws -> BuiltTool.Outcome {
     try write(input, to: "stdin")
     let running = try start(
-      executable, arguments,
+      arguments, of: executable,
       input: try FileHandle(forReadingFrom: folder.appending(path: "stdin")))
     running.waitUntilExit()
     return try outcome(of: running)
@@ -75,7 +75,7 @@ final class Workplace {
 
   /// Starts the tool, its output going into files.
   func start(
-    _ executable: URL = BuiltTool.executable, _ arguments: [String], input: Any,
+    _ arguments: [String], of executable: URL = BuiltTool.executable, input: Any,
   ) throws -> Process {
     let process = Process()
     process.executableURL = executable

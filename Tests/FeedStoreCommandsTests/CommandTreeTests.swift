@@ -1,3 +1,4 @@
+import ArgumentParsing
 import FeedStoreCommands
 import Foundation
 import Testing

@@ -136,19 +136,6 @@ struct StoreCommandTests {
     #expect(console.outputLines.count == 1)
   }
 
-  struct Question: Sendable, CustomTestStringConvertible {
-    let arguments: String
-    let status: ExitStatus
-    let count: Int
-    var testDescription: String { arguments }
-
-    init(_ arguments: String, _ status: ExitStatus, _ count: Int) {
-      self.arguments = arguments
-      self.status = status
-      self.count = count
-    }
-  }
-
   @Test(arguments: [
     Question("--rect 0,0,390,150", .done, 2),
     Question("--rect=0,150,390,-100", .done, 2),

@@ -4,18 +4,23 @@ import FeedSQLite
 import FeedStorage
 import FeedSync
 
-/// A store in memory whose change sets are given as JSON.
+/// A store in a file of its own, whose change sets are given as JSON.
 final class TestStore {
   let connection: Connection
   let applier: ChangeSetApplier
   let shape: TreeShape
+  private let folder: TemporaryFolder
   private var count = 0
 
   static let smallShape = TreeShape(pageCapacity: 4, directoryCapacity: 3)
 
   init(shape: TreeShape = TestStore.smallShape, limits: Limits = Limits()) throws {
     self.shape = shape
-    connection = try Connection.inMemory()
+    folder = try TemporaryFolder()
+    var options = Connection.Options()
+    options.synchronous = .off
+    let connection = try Connection(path: folder.file(), mode: .create, options: options)
+    self.connection = connection
     try Schema.migrator.migrate(connection)
     try connection.transaction { try DefaultWidthClasses.install(connection) }
     applier = ChangeSetApplier(connection, shape: shape, limits: limits, now: { 1_700_000_000 })

@@ -14,9 +14,15 @@ struct SHA256State: Sendable {
 
   /// The words as 32 bytes, the most significant first.
   var bytes: [UInt8] {
-    [a, b, c, d, e, f, g, h].flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
+    for word in [a, b, c, d, e, f, g, h] {
+      bytes.append(UInt8(truncatingIfNeeded: word &>> 24))
+      bytes.append(UInt8(truncatingIfNeeded: word &>> 16))
+      bytes.append(UInt8(truncatingIfNeeded: word &>> 8))
+      bytes.append(UInt8(truncatingIfNeeded: word))
     }
+    return bytes
   }
 
   /// Works a block in.
@@ -44,16 +50,15 @@ struct SHA256State: Sendable {
   }
 
   @inline(__always)
-  private mutating func eightRounds(_ words: SIMD8<UInt32>, _ round: Int) {
-    let keys = words &+ Self.constants[round &>> 3]
-    Self.round(a, b, c, &d, e, f, g, &h, keys[0])
-    Self.round(h, a, b, &c, d, e, f, &g, keys[1])
-    Self.round(g, h, a, &b, c, d, e, &f, keys[2])
-    Self.round(f, g, h, &a, b, c, d, &e, keys[3])
-    Self.round(e, f, g, &h, a, b, c, &d, keys[4])
-    Self.round(d, e, f, &g, h, a, b, &c, keys[5])
-    Self.round(c, d, e, &f, g, h, a, &b, keys[6])
-    Self.round(b, c, d, &e, f, g, h, &a, keys[7])
+  private mutating func eightRounds(_ words: MessageWords.Eight, _ round: Int) {
+    Self.round(a, b, c, &d, e, f, g, &h, words.0 &+ Self.constants[round])
+    Self.round(h, a, b, &c, d, e, f, &g, words.1 &+ Self.constants[round &+ 1])
+    Self.round(g, h, a, &b, c, d, e, &f, words.2 &+ Self.constants[round &+ 2])
+    Self.round(f, g, h, &a, b, c, d, &e, words.3 &+ Self.constants[round &+ 3])
+    Self.round(e, f, g, &h, a, b, c, &d, words.4 &+ Self.constants[round &+ 4])
+    Self.round(d, e, f, &g, h, a, b, &c, words.5 &+ Self.constants[round &+ 5])
+    Self.round(c, d, e, &f, g, h, a, &b, words.6 &+ Self.constants[round &+ 6])
+    Self.round(b, c, d, &e, f, g, h, &a, words.7 &+ Self.constants[round &+ 7])
   }
 
   @inline(__always)
@@ -73,31 +78,23 @@ struct SHA256State: Sendable {
     word &>> count | word &<< (32 &- count)
   }
 
-  private static let constants: [SIMD8<UInt32>] = [
-    SIMD8(
-      0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5,
-      0x3956_C25B, 0x59F1_11F1, 0x923F_82A4, 0xAB1C_5ED5),
-    SIMD8(
-      0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3,
-      0x72BE_5D74, 0x80DE_B1FE, 0x9BDC_06A7, 0xC19B_F174),
-    SIMD8(
-      0xE49B_69C1, 0xEFBE_4786, 0x0FC1_9DC6, 0x240C_A1CC,
-      0x2DE9_2C6F, 0x4A74_84AA, 0x5CB0_A9DC, 0x76F9_88DA),
-    SIMD8(
-      0x983E_5152, 0xA831_C66D, 0xB003_27C8, 0xBF59_7FC7,
-      0xC6E0_0BF3, 0xD5A7_9147, 0x06CA_6351, 0x1429_2967),
-    SIMD8(
-      0x27B7_0A85, 0x2E1B_2138, 0x4D2C_6DFC, 0x5338_0D13,
-      0x650A_7354, 0x766A_0ABB, 0x81C2_C92E, 0x9272_2C85),
-    SIMD8(
-      0xA2BF_E8A1, 0xA81A_664B, 0xC24B_8B70, 0xC76C_51A3,
-      0xD192_E819, 0xD699_0624, 0xF40E_3585, 0x106A_A070),
-    SIMD8(
-      0x19A4_C116, 0x1E37_6C08, 0x2748_774C, 0x34B0_BCB5,
-      0x391C_0CB3, 0x4ED8_AA4A, 0x5B9C_CA4F, 0x682E_6FF3),
-    SIMD8(
-      0x748F_82EE, 0x78A5_636F, 0x84C8_7814, 0x8CC7_0208,
-      0x90BE_FFFA, 0xA450_6CEB, 0xBEF9_A3F7, 0xC671_78F2),
+  private static let constants: [UInt32] = [
+    0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5,
+    0x3956_C25B, 0x59F1_11F1, 0x923F_82A4, 0xAB1C_5ED5,
+    0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3,
+    0x72BE_5D74, 0x80DE_B1FE, 0x9BDC_06A7, 0xC19B_F174,
+    0xE49B_69C1, 0xEFBE_4786, 0x0FC1_9DC6, 0x240C_A1CC,
+    0x2DE9_2C6F, 0x4A74_84AA, 0x5CB0_A9DC, 0x76F9_88DA,
+    0x983E_5152, 0xA831_C66D, 0xB003_27C8, 0xBF59_7FC7,
+    0xC6E0_0BF3, 0xD5A7_9147, 0x06CA_6351, 0x1429_2967,
+    0x27B7_0A85, 0x2E1B_2138, 0x4D2C_6DFC, 0x5338_0D13,
+    0x650A_7354, 0x766A_0ABB, 0x81C2_C92E, 0x9272_2C85,
+    0xA2BF_E8A1, 0xA81A_664B, 0xC24B_8B70, 0xC76C_51A3,
+    0xD192_E819, 0xD699_0624, 0xF40E_3585, 0x106A_A070,
+    0x19A4_C116, 0x1E37_6C08, 0x2748_774C, 0x34B0_BCB5,
+    0x391C_0CB3, 0x4ED8_AA4A, 0x5B9C_CA4F, 0x682E_6FF3,
+    0x748F_82EE, 0x78A5_636F, 0x84C8_7814, 0x8CC7_0208,
+    0x90BE_FFFA, 0xA450_6CEB, 0xBEF9_A3F7, 0xC671_78F2,
   ]
 }
 
@@ -106,8 +103,10 @@ private struct MessageWords {
   private var w0, w1, w2, w3, w4, w5, w6, w7: UInt32
   private var w8, w9, w10, w11, w12, w13, w14, w15: UInt32
 
-  var first: SIMD8<UInt32> { SIMD8(w0, w1, w2, w3, w4, w5, w6, w7) }
-  var second: SIMD8<UInt32> { SIMD8(w8, w9, w10, w11, w12, w13, w14, w15) }
+  typealias Eight = (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32)
+
+  var first: Eight { (w0, w1, w2, w3, w4, w5, w6, w7) }
+  var second: Eight { (w8, w9, w10, w11, w12, w13, w14, w15) }
 
   /// Reads a block.
   @inline(__always)

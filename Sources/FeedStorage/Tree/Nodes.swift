@@ -4,7 +4,17 @@ protocol TreeChild: AnyObject {
   var ord: Int64 { get set }
   /// The directory that holds it; none for the root.
   var container: Int64? { get set }
-  var isDirty: Bool { get set }
+  /// What of its row is to be written.
+  var dirt: Dirt { get set }
+}
+
+/// How a node differs from its row.
+enum Dirt: Comparable {
+  case none
+  /// In what it counts.
+  case sums
+  /// In its place as well, which is in indexes and dear to write.
+  case place
 }
 
 /// A run of consecutive items of one section, as the tree holds it in memory.
@@ -16,7 +26,7 @@ final class PageNode: TreeChild {
   var edge: PageEdge
   var items: Int
   var change: Int64
-  var isDirty = false
+  var dirt = Dirt.none
 
   var container: Int64? {
     get { directory }
@@ -59,7 +69,7 @@ final class DirectoryNode: TreeChild {
   var change: Int64
   /// In order; loaded when first asked for.
   var children: [Int64]?
-  var isDirty = false
+  var dirt = Dirt.none
 
   var container: Int64? {
     get { parent }

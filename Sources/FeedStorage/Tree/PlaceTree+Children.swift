@@ -29,9 +29,9 @@ extension PlaceTree {
     return try directory(id)
   }
 
-  private func markDirty(_ child: any TreeChild) {
-    if let page = child as? PageNode { markDirty(page) }
-    if let directory = child as? DirectoryNode { markDirty(directory) }
+  private func markDirty(_ child: any TreeChild, _ dirt: Dirt) {
+    if let page = child as? PageNode { markDirty(page, dirt) }
+    if let directory = child as? DirectoryNode { markDirty(directory, dirt) }
   }
 
   /// Enters a child in a directory's list, and numbers it.
@@ -44,16 +44,16 @@ extension PlaceTree {
     list.insert(child.id, at: index)
     parent.children = list
     parent.childCount = list.count
-    markDirty(parent)
+    markDirty(parent, .sums)
     child.container = parent.id
-    markDirty(child)
+    markDirty(child, .place)
     if let ord = Ordinals.between(low, high, count: 1)?.first {
       child.ord = ord
     } else {
       for (place, id) in list.enumerated() {
         let sibling = id == child.id ? child : try node(id, level: parent.level)
         sibling.ord = Int64(place) * Ordinals.gap
-        markDirty(sibling)
+        markDirty(sibling, .place)
       }
     }
   }
@@ -64,7 +64,7 @@ extension PlaceTree {
     list.remove(at: index)
     parent.children = list
     parent.childCount = list.count
-    markDirty(parent)
+    markDirty(parent, .sums)
   }
 
   /// Makes room in a directory that has one child too many.
@@ -142,7 +142,7 @@ extension PlaceTree {
       }
     }
     node.change = change
-    markDirty(node)
+    markDirty(node, .sums)
   }
 
   private func removeEmpty(_ node: DirectoryNode) throws {

@@ -9,7 +9,7 @@ extension PlaceTree {
       node.items += items
       node.sections += sections
       node.change = change
-      markDirty(node)
+      markDirty(node, .sums)
       next = node.parent
     }
   }
@@ -18,7 +18,7 @@ extension PlaceTree {
   func add(items: Int, to page: PageNode) throws {
     page.items += items
     page.change = change
-    markDirty(page)
+    markDirty(page, .sums)
     try add(items: items, sections: 0, to: page.directory)
   }
 

@@ -77,22 +77,20 @@ package final class PlaceTree {
 
   func setRoot(_ node: DirectoryNode) {
     node.parent = nil
-    markDirty(node)
+    markDirty(node, .place)
     rootID = node.id
   }
 
   /// Has a page's row written by the next ``flush()``.
-  func markDirty(_ page: PageNode) {
-    guard !page.isDirty else { return }
-    page.isDirty = true
-    dirtyPages.append(page)
+  func markDirty(_ page: PageNode, _ dirt: Dirt) {
+    if page.dirt == .none { dirtyPages.append(page) }
+    page.dirt = max(page.dirt, dirt)
   }
 
   /// Has a directory's row written by the next ``flush()``.
-  func markDirty(_ directory: DirectoryNode) {
-    guard !directory.isDirty else { return }
-    directory.isDirty = true
-    dirtyDirectories.append(directory)
+  func markDirty(_ directory: DirectoryNode, _ dirt: Dirt) {
+    if directory.dirt == .none { dirtyDirectories.append(directory) }
+    directory.dirt = max(directory.dirt, dirt)
   }
 
   /// The ids of a directory's children in order; loads their nodes as well.
@@ -183,7 +181,7 @@ package final class PlaceTree {
   /// Changes which edges of its section a page is; whoever loses an edge is set by the caller too.
   func setEdge(_ edge: PageEdge, of page: PageNode) {
     page.edge = edge
-    markDirty(page)
+    markDirty(page, .place)
     noteEdges(of: page)
   }
 
@@ -207,31 +205,47 @@ package final class PlaceTree {
 
   private func writeDirectories() throws {
     guard !dirtyDirectories.isEmpty else { return }
-    let statement = try connection.statement(
+    let sums = try connection.statement(
+      "UPDATE directory SET children = ?, items = ?, sections = ?, change = ? WHERE id = ?")
+    let place = try connection.statement(
       """
-      UPDATE directory SET parent = ?, ord = ?, children = ?, items = ?, sections = ?, change = ?
+      UPDATE directory SET children = ?, items = ?, sections = ?, change = ?, parent = ?, ord = ?
       WHERE id = ?
       """)
     for node in dirtyDirectories {
-      node.isDirty = false
+      let dirt = node.dirt
+      node.dirt = .none
       guard directories[node.id] === node else { continue }
-      try statement.bind(
-        1, node.parent, node.ord, node.childCount, node.items, node.sections, node.change, node.id)
-      try statement.run()
+      if dirt == .place {
+        try place.bind(
+          1, node.childCount, node.items, node.sections, node.change, node.parent, node.ord,
+          node.id)
+        try place.run()
+      } else {
+        try sums.bind(1, node.childCount, node.items, node.sections, node.change, node.id)
+        try sums.run()
+      }
     }
     dirtyDirectories.removeAll(keepingCapacity: true)
   }
 
   private func writePages() throws {
     guard !dirtyPages.isEmpty else { return }
-    let statement = try connection.statement(
-      "UPDATE page SET directory = ?, ord = ?, edge = ?, items = ?, change = ? WHERE id = ?")
+    let sums = try connection.statement("UPDATE page SET items = ?, change = ? WHERE id = ?")
+    let place = try connection.statement(
+      "UPDATE page SET items = ?, change = ?, directory = ?, ord = ?, edge = ? WHERE id = ?")
     for node in dirtyPages {
-      node.isDirty = false
+      let dirt = node.dirt
+      node.dirt = .none
       guard pages[node.id] === node else { continue }
-      try statement.bind(
-        1, node.directory, node.ord, node.edge.rawValue, node.items, node.change, node.id)
-      try statement.run()
+      if dirt == .place {
+        try place.bind(
+          1, node.items, node.change, node.directory, node.ord, node.edge.rawValue, node.id)
+        try place.run()
+      } else {
+        try sums.bind(1, node.items, node.change, node.id)
+        try sums.run()
+      }
     }
     dirtyPages.removeAll(keepingCapacity: true)
   }

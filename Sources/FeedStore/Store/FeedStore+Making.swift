@@ -46,9 +46,13 @@ extension FeedStore {
   }
 
   private static func makingWriter(_ path: String, _ options: Options) throws -> Writer {
-    do {
-      return try Writer(path: path, create: true, options: connectionOptions(options))
-    } catch where error.isCannotOpen || error.isReadOnly || error.isPermission {
+    let opened = Result { () throws(SQLiteError) in
+      try Writer(path: path, create: true, options: connectionOptions(options))
+    }
+    switch opened {
+    case .success(let writer): return writer
+    case .failure(let error):
+      guard error.isCannotOpen || error.isReadOnly || error.isPermission else { throw error }
       throw FeedStoreError(
         .io, "no store can be made at \(path): \(error.message)",
         hint: "check the folder and its permissions", exitStatus: 73)
@@ -97,11 +101,11 @@ extension FeedStore {
   }
 
   private static func schemaState(ofFile path: String) throws -> Migrator.State {
-    do {
-      return try Schema.migrator.state(ofFile: path)
-    } catch where error.isNotADatabase {
-      return .foreign
-    } catch where error.isPermission {
+    switch Result(catching: { () throws(SQLiteError) in try Schema.migrator.state(ofFile: path) }) {
+    case .success(let state): return state
+    case .failure(let error):
+      if error.isNotADatabase { return .foreign }
+      guard error.isPermission else { throw error }
       throw FeedStoreError(
         .readOnly, "\(path) can't be read: \(error.message)", hint: "check its permissions")
     }

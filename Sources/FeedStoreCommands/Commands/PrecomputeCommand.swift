@@ -15,7 +15,7 @@ extension Command {
         .option("width-class", value: "name", repeatable: true, help: "Only these width classes."),
         .option(
           "jobs", value: "n", .integer(in: 1...1024), default: .value("1"),
-          help: "How many layouts are made at a time."),
+          help: "The most layouts to make at a time; the store's one writer makes them in turn."),
         .flag("force", help: "Lay out what is up to date too."),
         ProgressLine.argument,
       ],
@@ -30,7 +30,7 @@ extension Command {
       try store.precompute(
         feeds: values.isGiven("feed") ? values.texts("feed") : nil,
         widthClasses: values.isGiven("width-class") ? values.texts("width-class") : nil,
-        force: values.flag("force"), jobs: values.integer("jobs") ?? 1,
+        force: values.flag("force"),
         isInterrupted: invocation.console.interrupts.isRequested,
         progress: { step in
           progress.show {

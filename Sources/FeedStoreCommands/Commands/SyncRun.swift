@@ -24,9 +24,9 @@ final class SyncRun {
   }
 
   func run(_ options: SyncOptions) throws -> ExitStatus {
-    defer { finish() }
     _ = try invocation.withStore(.readWrite) { store in
-      try store.sync(
+      defer { finish() }
+      return try store.sync(
         LineSource(name: nil, read: input.read), options: options, onResult: report)
     }
     if invocation.console.interrupts.isRequested() { throw Failure.interrupted }

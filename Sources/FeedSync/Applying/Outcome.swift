@@ -12,6 +12,12 @@ package struct Outcome: Equatable, Sendable {
     package var operation: Int
     package var id: String
     package var code: String
+
+    package init(operation: Int, id: String, code: String) {
+      self.operation = operation
+      self.id = id
+      self.code = code
+    }
   }
 
   /// Something that does no harm now.

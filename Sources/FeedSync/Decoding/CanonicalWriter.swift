@@ -43,23 +43,22 @@ struct CanonicalWriter {
 
   /// Writes a JSON value; the text is known to be right.
   mutating func json(_ text: JSONText) {
-    let span = text.utf8.span
-    var index = 0
-    value(span, &index)
+    var index = text.utf8.startIndex
+    value(text.utf8, &index)
     bytes.append(0)
   }
 }
 
 extension CanonicalWriter {
-  private mutating func value(_ text: Span<UInt8>, _ index: inout Int) {
-    guard index < text.count else { return }
+  private mutating func value(_ text: ArraySlice<UInt8>, _ index: inout Int) {
+    guard index < text.endIndex else { return }
     switch text[index] {
     case UInt8(ascii: "{"): object(text, &index)
     case UInt8(ascii: "["): array(text, &index)
     case UInt8(ascii: "\""): string(text, &index)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): number(text, &index)
     default:
-      while index < text.count, text[index] | 0x20 >= UInt8(ascii: "a"),
+      while index < text.endIndex, text[index] | 0x20 >= UInt8(ascii: "a"),
         text[index] | 0x20 <= UInt8(ascii: "z")
       {
         bytes.append(text[index])
@@ -68,22 +67,22 @@ extension CanonicalWriter {
     }
   }
 
-  private mutating func array(_ text: Span<UInt8>, _ index: inout Int) {
+  private mutating func array(_ text: ArraySlice<UInt8>, _ index: inout Int) {
     repeat {
       bytes.append(text[index])
       index &+= 1
-      if index < text.count, text[index] != UInt8(ascii: "]") { value(text, &index) }
-    } while index < text.count && text[index] == UInt8(ascii: ",")
+      if index < text.endIndex, text[index] != UInt8(ascii: "]") { value(text, &index) }
+    } while index < text.endIndex && text[index] == UInt8(ascii: ",")
     bytes.append(UInt8(ascii: "]"))
     index &+= 1
   }
 
-  private mutating func object(_ text: Span<UInt8>, _ index: inout Int) {
+  private mutating func object(_ text: ArraySlice<UInt8>, _ index: inout Int) {
     let firstMember = members.count
     var isSorted = true
     bytes.append(UInt8(ascii: "{"))
     index &+= 1
-    while index < text.count, text[index] != UInt8(ascii: "}") {
+    while index < text.endIndex, text[index] != UInt8(ascii: "}") {
       if text[index] == UInt8(ascii: ",") { index &+= 1 }
       let start = bytes.count
       string(text, &index)
@@ -97,30 +96,57 @@ extension CanonicalWriter {
       members.append(member)
     }
     if !isSorted { sort(from: firstMember) }
-    members.removeSubrange(firstMember...)
+    members.removeLast(members.count &- firstMember)
     bytes.append(UInt8(ascii: "}"))
     index &+= 1
   }
 
   private func precedes(_ one: Member, _ other: Member) -> Bool {
-    bytes[one.start..<one.keyEnd].lexicographicallyPrecedes(bytes[other.start..<other.keyEnd])
+    let count = min(one.keyEnd &- one.start, other.keyEnd &- other.start)
+    for offset in 0..<count {
+      let (byte, otherByte) = (bytes[one.start &+ offset], bytes[other.start &+ offset])
+      if byte != otherByte { return byte < otherByte }
+    }
+    return one.keyEnd &- one.start < other.keyEnd &- other.start
   }
 
   /// Puts the members from an index on, which have been written one after the other, in order.
   private mutating func sort(from firstMember: Int) {
-    let sorted = members[firstMember...].sorted(by: precedes)
-    let start = members[firstMember].start
+    if members.count &- firstMember > 32 {
+      // A copy to compare in while the members are moved.
+      let written = self
+      members[firstMember...].sort(by: written.precedes)
+    } else {
+      for index in firstMember &+ 1..<members.count {
+        let member = members[index]
+        var place = index
+        while place > firstMember, precedes(member, members[place &- 1]) {
+          members[place] = members[place &- 1]
+          place &-= 1
+        }
+        members[place] = member
+      }
+    }
+    rewriteMembers(from: firstMember)
+  }
+
+  private mutating func rewriteMembers(from firstMember: Int) {
+    var start = Int.max
     scratch.removeAll(keepingCapacity: true)
-    for member in sorted { scratch.append(contentsOf: bytes[member.start..<member.end]) }
-    bytes.removeSubrange(start...)
+    for index in firstMember..<members.count {
+      let member = members[index]
+      start = min(start, member.start)
+      scratch.append(contentsOf: bytes[member.start..<member.end])
+    }
+    bytes.removeLast(bytes.count &- start)
     bytes.append(contentsOf: scratch)
   }
 
-  private mutating func string(_ text: Span<UInt8>, _ index: inout Int) {
+  private mutating func string(_ text: ArraySlice<UInt8>, _ index: inout Int) {
     let start = index
     index &+= 1
     var hasEscapes = false
-    while index < text.count, text[index] != UInt8(ascii: "\"") {
+    while index < text.endIndex, text[index] != UInt8(ascii: "\"") {
       if text[index] == UInt8(ascii: "\\") {
         hasEscapes = true
         index &+= 1
@@ -128,7 +154,7 @@ extension CanonicalWriter {
       index &+= 1
     }
     index &+= 1
-    let end = min(index, text.count)
+    let end = min(index, text.endIndex)
     if hasEscapes {
       rewritten(text, start..<end)
     } else {
@@ -136,24 +162,24 @@ extension CanonicalWriter {
     }
   }
 
-  private mutating func append(_ text: Span<UInt8>, _ range: Range<Int>) {
-    for index in range { bytes.append(text[index]) }
+  private mutating func append(_ text: ArraySlice<UInt8>, _ range: Range<Int>) {
+    bytes.append(contentsOf: text[range])
   }
 
   /// Writes a part of the text as FeedJSON does.
-  private mutating func rewritten(_ text: Span<UInt8>, _ range: Range<Int>) {
-    let part = JSONText(compact: range.map { text[$0] })
+  private mutating func rewritten(_ text: ArraySlice<UInt8>, _ range: Range<Int>) {
+    let part = JSONText(compact: text[range])
     bytes.append(contentsOf: ((try? part.canonical()) ?? part).utf8)
   }
 
   /// Writes a number's digits without zeros at either end, and the power of ten that is left.
-  private mutating func number(_ text: Span<UInt8>, _ index: inout Int) {
+  private mutating func number(_ text: ArraySlice<UInt8>, _ index: inout Int) {
     let start = index
     let startOfBytes = bytes.count
     var fractions = 0
     var isAfterPoint = false
     if text[index] == UInt8(ascii: "-") { index &+= 1 }
-    while index < text.count {
+    while index < text.endIndex {
       let digit = text[index] &- UInt8(ascii: "0")
       if digit < 10 {
         if digit > 0 || bytes.count > startOfBytes { bytes.append(text[index]) }
@@ -165,9 +191,9 @@ extension CanonicalWriter {
       }
       index &+= 1
     }
-    if index < text.count, text[index] | 0x20 == UInt8(ascii: "e") {
-      bytes.removeSubrange(startOfBytes...)
-      while index < text.count, Self.isOfNumber(text[index]) { index &+= 1 }
+    if index < text.endIndex, text[index] | 0x20 == UInt8(ascii: "e") {
+      bytes.removeLast(bytes.count &- startOfBytes)
+      while index < text.endIndex, Self.isOfNumber(text[index]) { index &+= 1 }
       return rewritten(text, start..<index)
     }
     endNumber(from: startOfBytes, isNegative: text[start] == UInt8(ascii: "-"), -fractions)

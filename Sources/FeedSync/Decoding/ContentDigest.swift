@@ -9,7 +9,7 @@ import LayoutEngine
 /// a stream don't count. Every value is written with its kind or length told before it, so two
 /// change sets that differ never write the same bytes.
 struct ContentDigest {
-  private var writer = CanonicalWriter(capacity: 2 * Self.chunk)
+  private var writer = CanonicalWriter(capacity: 1024)
   private var hash = SHA256()
 
   /// The bytes that are gathered before they are hashed.

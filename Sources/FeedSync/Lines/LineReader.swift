@@ -122,11 +122,11 @@ package struct LineReader {
 
   /// The index of the next LF, or the end.
   private static func endOfLine(in bytes: Span<UInt8>, from start: Int) -> Int {
-    let raw = bytes.bytes
     var index = start
     while bytes.count &- index >= 8 {
       // Checked: eight bytes are left.
-      let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let word = unsafe bytes.bytes.unsafeLoadUnaligned(
+        fromByteOffset: index, as: UInt64.self)
       let difference = word ^ 0x0A0A_0A0A_0A0A_0A0A
       // A byte of the difference is zero where the text has LF.
       if (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0 { break }

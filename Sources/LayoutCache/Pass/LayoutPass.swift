@@ -136,8 +136,10 @@ struct LayoutPass<Nodes: LayoutNodes> {
       state: state, tail: tail, facts: run.plan.usesFacts ? run.facts : nil, extents: extents)
     pagesLaidOut += 1
     if new != kept { try nodes.setPage(page.id, new) }
+    // With other settings the same extents give other frames, headers and backgrounds.
     results[page.id] = PageResult(
-      entry: run.entry(of: page, layout, extents, version: generation), isChanged: new != kept)
+      entry: run.entry(of: page, layout, extents, version: generation),
+      isChanged: run.isWhole || new != kept)
     try note(page.directory)
     return layout.next
   }
