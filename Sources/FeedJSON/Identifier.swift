@@ -59,6 +59,9 @@ extension JSONReader {
   package mutating func identifier() throws(JSONError) -> Identifier {
     let utf8 = try stringBytes()
     if let identifier = Identifier(validating: utf8) { return identifier }
+    if utf8.count > Identifier.longest {
+      throw fail("an id has at most \(Identifier.longest) bytes", code: .limitExceeded)
+    }
     throw fail("an id has 1 to \(Identifier.longest) bytes and no control characters")
   }
 }

@@ -44,6 +44,6 @@ extension Command {
     ],
     commands: [
       .initialize, .migrate, .widthClass, .feeds, .sections, .sources, .sync, .precompute,
-      .query, .render, .stats, .verify, .completions,
+      .query, .orthogonal, .scrollTo, .anchor, .prefetch, .render, .stats, .verify, .completions,
     ])
 }

@@ -165,12 +165,14 @@ struct DecoderTests {
   @Test func `content is the same however it is written`() throws {
     let one = #"""
       {"id":"s","feed":"f","operations":[{"op":"insertItems","section":"A","items":[
-        {"id":"x","size":{"height":{"absolute":72}},"payload":{"b":1.50,"a":["\u0041",{"d":10,"c":-0}]}}],"at":0}],
+        {"id":"x","size":{"height":{"absolute":72}},
+         "payload":{"b":1.50,"a":["\u0041",{"d":10,"c":-0}]}}],"at":0}],
         "x-trace":{"any":[1]}}
       """#
     let other = #"""
       {"operations":[{"at":0,"items":[{"payload":{"a":["A",{"c":0.0,"d":1e1}],"b":15e-1},"id":"x",
-        "size":{"height":7.2e1},"reuseIdentifier":null}],"op":"insertItems","section":"A","x-y":1}],"id":"s","feed":"f"}
+        "size":{"height":7.2e1},"reuseIdentifier":null}],"op":"insertItems","section":"A",
+        "x-y":1}],"id":"s","feed":"f"}
       """#
     let digests = try [one, other].map { try ChangeSetDecoder().decode(Array($0.utf8)).digest }
     #expect(digests[0] == digests[1])
@@ -180,7 +182,8 @@ struct DecoderTests {
     let operations = [
       #"{"op":"deleteItems","ids":["a","b"]}"#, #"{"op":"deleteItems","ids":["b","a"]}"#,
       #"{"op":"reloadItems","ids":["a","b"]}"#, #"{"op":"deleteSections","ids":["a","b"]}"#,
-      #"{"op":"updateItem","id":"a","set":{}}"#, #"{"op":"updateItem","id":"a","set":{"size":null}}"#,
+      #"{"op":"updateItem","id":"a","set":{}}"#,
+      #"{"op":"updateItem","id":"a","set":{"size":null}}"#,
       #"{"op":"updateItem","id":"a","set":{"payload":null}}"#,
       #"{"op":"updateItem","id":"a","set":{"payload":1}}"#,
       #"{"op":"updateItem","id":"a","set":{"payload":"1"}}"#,
@@ -190,10 +193,12 @@ struct DecoderTests {
       #"{"op":"moveItem","id":"a","before":"b"}"#, #"{"op":"moveItem","id":"a","after":"b"}"#,
       #"{"op":"moveItem","id":"a","at":0}"#, #"{"op":"moveItem","id":"a"}"#,
       #"{"op":"moveItem","id":"a","section":"S"}"#,
-      #"{"op":"trimSection","id":"a","keepFirst":1}"#, #"{"op":"trimSection","id":"a","keepLast":1}"#,
+      #"{"op":"trimSection","id":"a","keepFirst":1}"#,
+      #"{"op":"trimSection","id":"a","keepLast":1}"#,
       #"{"op":"measure","widthClass":"w","item":"a","width":1}"#,
       #"{"op":"measure","widthClass":"w","item":"a","height":1}"#,
-      #"{"op":"putFeed"}"#, #"{"op":"updateFeed","set":{}}"#, #"{"op":"updateFeed","set":{"metadata":1}}"#,
+      #"{"op":"putFeed"}"#, #"{"op":"updateFeed","set":{}}"#,
+      #"{"op":"updateFeed","set":{"metadata":1}}"#,
     ]
     let digests = try operations.map { operation in
       let line = #"{"id":"s","feed":"f","operations":[\#(operation)]}"#

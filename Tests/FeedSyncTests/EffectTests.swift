@@ -12,7 +12,10 @@ struct EffectTests {
     [#"{"op":"moveItem","id":"b","after":"a"}"#],
     [#"{"op":"moveItem","id":"c"}"#],
     [#"{"op":"moveSection","id":"B"}"#],
-    [#"{"op":"moveItem","id":"a"}"#, #"{"op":"moveItem","id":"b"}"#, #"{"op":"moveItem","id":"c"}"#],
+    [
+      #"{"op":"moveItem","id":"a"}"#, #"{"op":"moveItem","id":"b"}"#,
+      #"{"op":"moveItem","id":"c"}"#,
+    ],
     [#"{"op":"moveSection","id":"A"}"#, #"{"op":"moveSection","id":"B"}"#],
     [
       #"{"op":"insertItems","section":"A","items":[{"id":"n"}],"at":1}"#,
@@ -52,7 +55,8 @@ struct EffectTests {
     #expect(store.applier.touchedFeeds == [1])
   }
 
-  @Test func `the same change set again is a duplicate, other content under its id is not`() throws {
+  @Test func `the same change set again is a duplicate, other content under its id is not`() throws
+  {
     let store = try TestStore()
     let first = try store.apply(#"{"id":"a","feed":"f","operations":[{"op":"putFeed"}]}"#)
     try store.apply(#"{"id":"b","feed":"f","operations":[{"op":"reloadFeed"}]}"#)
@@ -94,8 +98,11 @@ struct EffectTests {
   @Test func `measurements move the change counter, not the revision`() throws {
     let store = try TestStore()
     try store.makeFeed(["A": ["x"]])
-    func measure(_ rest: String) throws -> (change: Int64, skipped: [String], row: MeasurementRow?) {
-      let outcome = try store.apply([#"{"op":"measure","widthClass":"compact","item":"x",\#(rest)}"#])
+    func measure(_ rest: String) throws -> (change: Int64, skipped: [String], row: MeasurementRow?)
+    {
+      let outcome = try store.apply([
+        #"{"op":"measure","widthClass":"compact","item":"x",\#(rest)}"#
+      ])
       let feed = try #require(try store.rows.feed(named: "f"))
       #expect(outcome.revision == feed.revision)
       let item = try #require(try store.rows.item(named: "x", feed: feed.id))
@@ -198,7 +205,8 @@ struct EffectTests {
     let store = try TestStore()
     try store.makeFeed(["A": []])
     let outcome = try store.apply([
-      #"{"op":"insertItems","section":"A","items":[{"id":"x","byWidthClass":{"watch":{"size":{"height":1}}}}]}"#
+      #"{"op":"insertItems","section":"A","items":[{"id":"x","byWidthClass":"#
+        + #"{"watch":{"size":{"height":1}}}}]}"#
     ])
     #expect(outcome.warnings == [Outcome.Warning(code: "unknown-width-class", widthClass: "watch")])
   }
@@ -207,7 +215,8 @@ struct EffectTests {
     let store = try TestStore()
     try store.makeFeed()
     try store.apply([
-      #"{"op":"insertSection","section":{"id":"A","supplementaries":[{"kind":"header","size":{"width":{"fractionalWidth":1},"height":{"estimated":40}}}]}}"#
+      #"{"op":"insertSection","section":{"id":"A","supplementaries":[{"kind":"header","#
+        + #""size":{"width":{"fractionalWidth":1},"height":{"estimated":40}}}]}}"#
     ])
     func update(_ set: String) -> String {
       #"{"op":"updateSupplementary","section":"A","kind":"header","set":{\#(set)}}"#
@@ -215,7 +224,8 @@ struct EffectTests {
     let key = SupplementaryKey(feed: 1, section: 1, kind: "header", name: "header")
     #expect(try store.rows.revision(of: key) == 2)
     try store.apply([
-      #"{"op":"measure","widthClass":"compact","supplementary":{"section":"A","kind":"header"},"height":30}"#
+      #"{"op":"measure","widthClass":"compact","height":30,"#
+        + #""supplementary":{"section":"A","kind":"header"}}"#
     ])
     #expect(try store.rows.measurement(of: key, class: 1)?.height == 30)
     #expect(try store.apply([update(#""metadata":{"n":1}"#)]).revision == 3)

@@ -33,12 +33,14 @@ struct LineReaderTests {
 
   @Test(arguments: [1, 5, 21, 64])
   func `a line over the limit is passed to its end`(_ piece: Int) throws {
-    let text = "ok\n" + String(repeating: "x", count: 21) + "\nok\n" + String(repeating: "y", count: 999)
+    let text =
+      "ok\n" + String(repeating: "x", count: 21) + "\nok\n" + String(repeating: "y", count: 999)
     #expect(
       try lines(Array(text.utf8), piece: piece) == [
         "1:ok", "2!limit-exceeded", "3:ok", "4!limit-exceeded",
       ])
-    #expect(try lines(Array("12345678901234567890\r\n".utf8), piece: piece) == ["1:12345678901234567890"])
+    #expect(
+      try lines(Array("12345678901234567890\r\n".utf8), piece: piece) == ["1:12345678901234567890"])
   }
 
   @Test(arguments: [1, 64])

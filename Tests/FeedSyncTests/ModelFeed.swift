@@ -27,7 +27,10 @@ struct ModelFeed: Equatable {
   }
 
   enum Position {
-    case before(String), after(String), at(Int), end
+    case before(String)
+    case after(String)
+    case at(Int)
+    case end
   }
 
   struct Values {
@@ -51,6 +54,7 @@ struct ModelFeed: Equatable {
     case moveItem(String, String?, Position)
     case deleteItems([String])
     case refreshItems([String])
+    case replaceSnapshot([(id: String, metadata: Int?, items: [Values])])
   }
 
   var sections: [Section] = []
@@ -242,6 +246,7 @@ struct ModelFeed: Equatable {
         }
         sections[section].items.remove(at: index)
       }
+    case .replaceSnapshot(let snapshot): replace(by: snapshot)
     case .refreshItems(let ids):
       for id in ids {
         guard let (section, index) = item(id) else {
@@ -253,6 +258,31 @@ struct ModelFeed: Equatable {
           hasRefreshed = true
         }
       }
+    }
+  }
+
+  private mutating func replace(
+    by snapshot: [(id: String, metadata: Int?, items: [Values])]
+  ) {
+    let known = Dictionary(uniqueKeysWithValues: sections.flatMap(\.items).map { ($0.id, $0) })
+    sections = snapshot.map { section in
+      var new = Section(
+        id: section.id, metadata: section.metadata, items: [],
+        identity: sections.first { $0.id == section.id }?.identity ?? -1)
+      if new.identity < 0 {
+        nextIdentity += 1
+        new.identity = nextIdentity
+      }
+      for values in section.items {
+        var item = made(values)
+        if let old = known[values.id] {
+          item.identity = old.identity
+          item.revision = old.revision
+          item.since = old.since
+        }
+        new.items.append(item)
+      }
+      return new
     }
   }
 

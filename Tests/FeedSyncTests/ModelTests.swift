@@ -35,12 +35,35 @@ private struct RandomOperations {
   mutating func values(_ ids: [String]) -> [ModelFeed.Values] {
     ids.map { id in
       ModelFeed.Values(
-        id: id, payload: chance(60) ? number(0...2) : nil, reuse: chance(50) ? pick(["R", "S"]) : nil,
+        id: id, payload: chance(60) ? number(0...2) : nil,
+        reuse: chance(50) ? pick(["R", "S"]) : nil,
         height: chance(40) ? number(10...12) : nil)
     }
   }
 
   mutating func optional(_ percent: Int, _ value: Int) -> Int? { chance(percent) ? value : nil }
+
+  /// Some of a feed's sections and items in another order, with new ones among them.
+  mutating func snapshot(of model: ModelFeed) -> ModelFeed.Operation {
+    var sections = model.sections.map(\.id)
+    var items = model.sections.flatMap { $0.items.map(\.id) }
+    if chance(50) { sections = Array(Set(sections + ids(sectionIDs, 2))).sorted() }
+    if chance(50) { items = Array(Set(items + ids(itemIDs, 10))).sorted() }
+    if chance(30) { items.removeAll { _ in chance(20) } }
+    if chance(30) { sections.shuffle(using: &random) }
+    for _ in 0..<number(0...3) where items.count > 1 {
+      items.swapAt(number(0...items.count - 1), number(0...items.count - 1))
+    }
+    guard !sections.isEmpty else { return .replaceSnapshot([]) }
+    var lists = sections.map { ($0, [String]()) }
+    for item in items {
+      let own = model.sections.first { $0.items.contains { $0.id == item } }?.id
+      let index = lists.firstIndex { $0.0 == own } ?? number(0...lists.count - 1)
+      lists[chance(90) ? index : number(0...lists.count - 1)].1.append(item)
+    }
+    return .replaceSnapshot(
+      lists.map { (id: $0, metadata: optional(50, number(0...1)), items: values($1)) })
+  }
 
   mutating func operation() -> ModelFeed.Operation {
     switch number(0...20) {
@@ -57,7 +80,8 @@ private struct RandomOperations {
     case 3, 4:
       let id = pick(sectionIDs)
       return .moveSection(id, position(sectionIDs, but: [id]))
-    case 5: return chance(40) ? .deleteSections(ids(sectionIDs, 2)) : .reloadSections(ids(sectionIDs, 1))
+    case 5:
+      return chance(40) ? .deleteSections(ids(sectionIDs, 2)) : .reloadSections(ids(sectionIDs, 1))
     case 6:
       let isFirst = chance(50)
       let count = number(0...9)
@@ -86,7 +110,9 @@ private struct RandomOperations {
 extension ModelFeed.Operation {
   /// The operation as JSON.
   var json: String {
-    func list(_ ids: [String]) -> String { "[" + ids.map { "\"\($0)\"" }.joined(separator: ",") + "]" }
+    func list(_ ids: [String]) -> String {
+      "[" + ids.map { "\"\($0)\"" }.joined(separator: ",") + "]"
+    }
     switch self {
     case .insertSection(let id, let metadata, let values, let position):
       return """
@@ -126,6 +152,14 @@ extension ModelFeed.Operation {
       return #"{"op":"moveItem","id":"\#(id)"\#(target)\#(position.json)}"#
     case .deleteItems(let ids): return #"{"op":"deleteItems","ids":\#(list(ids))}"#
     case .refreshItems(let ids): return #"{"op":"reconfigureItems","ids":\#(list(ids))}"#
+    case .replaceSnapshot(let sections):
+      let list = sections.map { section in
+        """
+        {"id":"\(section.id)"\(Self.metadata(section.metadata)),\
+        "items":\(Self.items(section.items))}
+        """
+      }
+      return #"{"op":"replaceSnapshot","sections":[\#(list.joined(separator: ","))]}"#
     }
   }
 
@@ -176,8 +210,22 @@ struct ModelTests {
       let store = try TestStore()
       try store.makeFeed()
       var model = ModelFeed()
-      for step in 0..<40 {
-        let operations = (0..<random.number(1...4)).map { _ in random.operation() }
+      var committed = model
+      for step in 0..<30 {
+        if random.chance(20) {
+          if store.connection.isInTransaction {
+            let commits = random.chance(60)
+            try store.end(commits: commits)
+            if !commits { model = committed }
+          } else {
+            committed = model
+            try store.begin()
+          }
+        }
+        let operations =
+          random.chance(10)
+          ? [random.snapshot(of: model)]
+          : (0..<random.number(1...4)).map { _ in random.operation() }
         let ignores = random.chance(50)
         let line = store.line(operations.map(\.json), onMissing: ignores ? "ignore" : "reject")
         let before = try store.dump()

@@ -176,6 +176,21 @@ struct ScenarioTests {
     try store.checkInvariants()
   }
 
+  @Test func `S14: a snapshot with an id twice is refused, with both positions`() throws {
+    let store = try TestStore()
+    try store.makeFeed(["A": ["4"]])
+    let outcome = try store.apply([
+      #"{"op":"replaceSnapshot","sections":[{"id":"A","items":[{"id":"3"},{"id":"4"}]},"#
+        + #"{"id":"B","items":[{"id":"4"}]}]}"#
+    ])
+    expect(outcome, "duplicate-id", 0)
+    let message = try #require(outcome.error?.message)
+    #expect(message.contains("at 1 of section \"A\"") && message.contains("at 0 of \"B\""))
+    #expect(outcome.id == "set-2")
+    #expect(outcome.feed == "f")
+    #expect(try store.order() == "A[4]")
+  }
+
   @Test func `S37: an update of what is missing is skipped if asked for`() throws {
     let store = try TestStore()
     try store.makeFeed(["A": ["x"]])

@@ -30,9 +30,19 @@ final class TestStore {
 
   var rows: Rows { Rows(connection) }
 
-  /// Applies a line in a transaction of its own.
+  /// Opens a transaction that the following change sets share.
+  func begin() throws { try connection.begin() }
+
+  /// Ends the transaction that change sets have shared.
+  func end(commits: Bool) throws {
+    if commits { try connection.commit() } else { try connection.rollback() }
+    applier.endTransaction()
+  }
+
+  /// Applies a line in the open transaction, or in one of its own.
   @discardableResult
   func apply(_ line: String) throws -> Outcome {
+    if connection.isInTransaction { return try applier.apply(Array(line.utf8)) }
     defer { applier.endTransaction() }
     return try connection.transaction { try applier.apply(Array(line.utf8)) }
   }
@@ -104,7 +114,8 @@ final class TestStore {
 
   private func item(_ row: ItemRow) throws -> Item {
     Item(
-      id: row.name, payload: try rows.payload(ofItem: row.id).map { String(decoding: $0, as: UTF8.self) },
+      id: row.name,
+      payload: try rows.payload(ofItem: row.id).map { String(decoding: $0, as: UTF8.self) },
       reuse: try row.reuse.flatMap { try rows.reuseIdentifier($0) }, height: row.size.height,
       revision: row.revision, since: row.since)
   }

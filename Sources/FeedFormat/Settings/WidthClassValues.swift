@@ -22,6 +22,7 @@ package struct WidthClassValues<Value: Equatable & Sendable>: Equatable, Sendabl
   }
 
   /// Whether there are none.
+  @inlinable
   package var isEmpty: Bool { entries.isEmpty }
 
   /// Reads an object of values by class, in which `null` is as if absent.

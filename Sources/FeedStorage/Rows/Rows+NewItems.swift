@@ -70,7 +70,7 @@ extension Rows {
     }
     do {
       try row.run()
-    } catch where error.code == .constraintUnique {
+    } catch  where error.code == .constraintUnique {
       return false
     }
     return true

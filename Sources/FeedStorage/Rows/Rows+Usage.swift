@@ -46,6 +46,15 @@ extension Rows {
     return list
   }
 
+  /// The names of a page's items in order.
+  package func itemNames(ofPage page: Int64) throws -> [String] {
+    var list: [String] = []
+    try connection.each("SELECT name FROM item WHERE page = ? ORDER BY slot", page) {
+      list.append($0.string(0))
+    }
+    return list
+  }
+
   /// An item by its row.
   package func item(_ id: Int64) throws -> ItemRow? {
     try connection.first(

@@ -180,6 +180,9 @@ extension PlaceTree {
       let next = try directory(child)
       forget(top)
       setRoot(next)
+      // Nothing below it has changed, but a layout is out of date by what its root says.
+      next.change = change
+      markDirty(next, .sums)
       top = next
     }
   }

@@ -15,17 +15,19 @@ struct AnswerMaker {
 
   func answer() throws -> Answer {
     var answer = head()
-    if let request = try request() {
-      let found = try keeper.elements(request, in: snapshot, rows)
-      var identities = ItemIdentities(rows: rows, readsPayloads: query.includesPayload)
-      for element in found where isWanted(element.element) {
-        answer.elements.append(try answered(element, &identities))
-      }
+    var identities = ItemIdentities(rows: rows, readsPayloads: query.includesPayload)
+    for element in try found() where isWanted(element.element) {
+      answer.elements.append(try answered(element, &identities))
     }
     answer.problems = try keeper.problems(in: snapshot, rows).map {
       Problem(code: $0.problem.code, section: $0.section, sectionID: $0.id)
     }
     return answer
+  }
+
+  /// What is asked for, of any category and kind.
+  func found() throws -> [FoundElement] {
+    try request().map { try keeper.elements($0, in: snapshot, rows) } ?? []
   }
 
   private func head() -> Answer {
@@ -64,7 +66,8 @@ struct AnswerMaker {
     return request
   }
 
-  private func area() throws -> LayoutRequest.Area? {
+  /// Where in the layout what is asked for is; `nil` if it can't be there.
+  func area() throws -> LayoutRequest.Area? {
     switch query.area {
     case .all: return .all
     case .rect(let rect): return .rect(Rect(rect))
@@ -79,9 +82,14 @@ struct AnswerMaker {
         section: try tree.index(ofSection: section),
         item: try tree.index(ofSlot: row.place.slot, page: row.place.page))
     case .supplementary(let kind, let id, let name):
-      let index = try name.map { try tree().index(ofSection: try section($0).id) }
+      let index = try name.map { try self.index(ofSection: $0) }
       return .supplementary(kind: kind, id: id, section: index)
     }
+  }
+
+  /// The index of a section.
+  func index(ofSection name: String) throws -> Int {
+    try tree().index(ofSection: try section(name).id)
   }
 
   private func tree() -> PlaceTree {

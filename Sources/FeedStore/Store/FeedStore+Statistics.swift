@@ -1,5 +1,5 @@
 import FeedJSON
-import FeedSQLite
+package import FeedSQLite
 import FeedStorage
 import LayoutCache
 
@@ -90,5 +90,15 @@ extension FeedStore {
           sqliteVersion: SQLiteLibrary.version)
       }
     }
+  }
+}
+
+extension FeedStore {
+  /// What the readers have done so far.
+  package var readerStatistics: FeedSQLite.Statistics { readers.statistics }
+
+  /// What the writer has done so far.
+  package func writerStatistics() throws -> FeedSQLite.Statistics {
+    try writing().perform { $0.statistics }
   }
 }

@@ -64,6 +64,10 @@ extension FeedStoreError.Code {
   public static let unknownSupplementary = Self(rawValue: "unknown-supplementary")
   /// There is no such width class.
   public static let unknownWidthClass = Self(rawValue: "unknown-width-class")
+  /// A layout is not one, or not of the kind that is asked about.
+  public static let invalidLayout = Self(rawValue: "invalid-layout")
+  /// Positions contradict each other.
+  public static let badPosition = Self(rawValue: "bad-position")
   /// Another one holds the store; try again.
   public static let busy = Self(rawValue: "busy")
   /// It was asked to stop.

@@ -112,9 +112,10 @@ package final class ChangeSetApplier {
     let history = feed?.digest ?? [UInt8](repeating: 0, count: 32)
     if let name = changeSet.feed {
       outcome.revision = feed?.revision ?? 0
-      outcome.token = Token(
-        feed: name.string, revision: feed?.revision ?? 0, digest: history
-      ).text
+      outcome.token =
+        Token(
+          feed: name.string, revision: feed?.revision ?? 0, digest: history
+        ).text
     }
     try rows.insert(
       ReceiptRow(

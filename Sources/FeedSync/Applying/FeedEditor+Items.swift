@@ -118,14 +118,24 @@ extension FeedEditor {
     let isWithin = target.row.id == source
     let place = try itemPosition(position, in: target, movesWithin: isWithin)
     if isWithin, try isAlready(row.place, place) { return }
+    if changeSet.operations.count == 1 { effects.isCertain = true }
+    // Taking it out may move its neighbours to another page, so the position is found anew.
+    try relocate(row, to: target) { [self] in
+      try itemPosition(position, in: target, movesWithin: false)
+    }
+  }
+
+  /// Takes an item out of its section and puts it at a place that is found once it is out.
+  func relocate(
+    _ row: ItemRow, to target: SectionState, _ position: () throws -> PlaceTree.ItemPosition
+  ) throws {
     hasWritten = true
-    if effects.order.isEmpty { effects.isCertain = true }
+    let tree = tree
+    let source = try tree.section(ofPage: row.place.page)
     try rows.liftItem(row.id)
     try tree.removeItem(from: row.place.page)
     try sections.state(source, rows)?.row.items -= 1
-    // Taking it out may have moved its neighbours to another page.
-    let places = try tree.place(
-      1, in: target.row.id, at: itemPosition(position, in: target, movesWithin: false))
+    let places = try tree.place(1, in: target.row.id, at: position())
     if let place = places.first { try rows.setPlace(place, ofItem: row.id) }
     target.row.items += 1
   }

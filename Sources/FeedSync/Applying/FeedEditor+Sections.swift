@@ -26,19 +26,27 @@ extension FeedEditor {
       throw fault(
         "limit-exceeded", "a feed has at most \(limits.sectionsPerFeed) sections", ".section")
     }
-    let place = try place(of: position, tree)
-    try check(value.settings, ".section")
+    let state = try insertEmpty(value, at: try place(of: position, tree), ".section")
+    if let items = value.items, !items.isEmpty {
+      try insert(items, in: state, at: .end, ".section.items")
+    }
+  }
+
+  /// Inserts a section without its items.
+  ///
+  /// - Parameter key: The path to the section in the operation.
+  func insertEmpty(
+    _ value: SectionValue, at place: PlaceTree.SectionPosition, _ key: String
+  ) throws -> SectionState {
+    try check(value.settings, key)
     hasWritten = true
     let row = try rows.insertSection(
       feed: feed.id, name: value.id.string, change: change,
       settings: Array(value.settings.text.utf8))
     try tree.insert(section: row.id, at: place)
     effects.newSections.insert(row.id)
-    let state = sections.insert(row)
     try noteChanges(of: row.id, from: [], to: try supplementaries(of: value.settings))
-    if let items = value.items, !items.isEmpty {
-      try insert(items, in: state, at: .end, ".section.items")
-    }
+    return sections.insert(row)
   }
 
   func put(_ value: SectionValue, at position: Position) throws {
@@ -118,7 +126,7 @@ extension FeedEditor {
     guard target != index else { return }
     hasWritten = true
     try tree.move(section: section, to: place)
-    if effects.order.isEmpty { effects.isCertain = true }
+    if changeSet.operations.count == 1 { effects.isCertain = true }
   }
 
   /// The place of a position among the feed's sections.
@@ -142,19 +150,23 @@ extension FeedEditor {
   }
 
   func deleteSections(_ ids: [Identifier]) throws {
-    let tree = tree
     for (index, id) in ids.enumerated() {
-      guard let state = try target(id, ".ids[\(index)]") else { continue }
-      hasWritten = true
-      let section = state.row.id
-      if effects.newSections.remove(section) == nil { effects.isCertain = true }
-      try tree.remove(section: section) { page in try deleteItems(ofPage: page) }
-      // The rows of its pages go before its own.
-      try tree.flush()
-      effects.sections[section] = nil
-      sections.remove(state)
-      try rows.deleteSection(state.row)
+      if let state = try target(id, ".ids[\(index)]") { try delete(state) }
     }
+  }
+
+  /// Deletes a section with its items.
+  func delete(_ state: SectionState) throws {
+    let tree = tree
+    hasWritten = true
+    let section = state.row.id
+    if effects.newSections.remove(section) == nil { effects.isCertain = true }
+    try tree.remove(section: section) { page in try deleteItems(ofPage: page) }
+    // The rows of its pages go before its own.
+    try tree.flush()
+    effects.sections[section] = nil
+    sections.remove(state)
+    try rows.deleteSection(state.row)
   }
 
   func reloadSections(_ ids: [Identifier]) throws {

@@ -59,7 +59,8 @@ extension FeedEditor {
       }
       if Self.haveEqualContent(known, values) { continue }
       try rows.setRevision(revision, of: key(owner, name))
-      let keepsSize = known.map(\.size) == values.map(\.size)
+      let keepsSize =
+        known.map(\.size) == values.map(\.size)
         && known.map(\.reuseIdentifier) == values.map(\.reuseIdentifier)
       try changeMeasurements(of: owner, name, deletes: !keepsSize)
     }

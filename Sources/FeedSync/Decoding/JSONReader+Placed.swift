@@ -53,7 +53,9 @@ private struct PositionParts {
   }
 
   /// The position; none was given: the end.
-  func position(beside own: (Identifier) -> Bool, _ reader: JSONReader) throws(JSONError) -> Position {
+  func position(beside own: (Identifier) -> Bool, _ reader: JSONReader) throws(JSONError)
+    -> Position
+  {
     if let anchor = position?.anchor, own(anchor) {
       throw reader.fail(
         "\"\(anchor)\" can't be placed beside itself", code: .anchorIsSelf)

@@ -65,7 +65,7 @@ struct LayoutSearch<Source: NodeSource> {
     case .rect(let rect): element.frame.overlaps(rect)
     case .point(let x, let y): element.frame.contains(x: x, y: y)
     case .supplementary(let kind, let id, _):
-      element.kind == kind && element.index == nil && (id == nil || element.id == id)
+      element.index == nil && element.isNamed(kind, id)
     }
   }
 
@@ -158,6 +158,41 @@ struct LayoutSearch<Source: NodeSource> {
     return nil
   }
 
+  /// The page that holds an item, by the item's index in the whole feed.
+  private mutating func page(ofItem ordinal: Int) throws -> PageHit? {
+    guard snapshot.head.root.items > 0 else { return nil }
+    var node = try root()
+    var hit = PageHit(
+      entry: snapshot.head.root, origin: snapshot.origin, sectionsBefore: 0, itemsBefore: 0)
+    while let child = node.child(ofItem: ordinal - hit.itemsBefore) {
+      hit.origin = Tick.sum(hit.origin, node.origins[child])
+      hit.itemsBefore += node.items[child]
+      hit.sectionsBefore += node.sections[child]
+      hit.entry = node.entries[child]
+      if node.level == 1 { return hit }
+      node = try source.directory(
+        hit.entry.child, level: node.level - 1, version: hit.entry.version)
+    }
+    return nil
+  }
+
+  /// Items before the end of a section.
+  private mutating func firstItem(afterSection index: Int) throws -> Int {
+    try firstPage(ofSection: index + 1)?.itemsBefore ?? snapshot.itemCount
+  }
+
+  /// The row that a section's groups scroll across in; `nil` if they do not, or there is no such
+  /// section.
+  mutating func orthogonalRow(ofSection index: Int) throws -> OrthogonalRow? {
+    guard var last = try firstPage(ofSection: index) else { return nil }
+    let view = try source.section(last.entry.section, version: last.entry.version)
+    guard view.plan.scrollsAcross else { return nil }
+    let end = try firstItem(afterSection: index)
+    if end > last.itemsBefore, let hit = try page(ofItem: end - 1) { last = hit }
+    let page = try source.page(last.entry, of: view)
+    return view.plan.solver?.orthogonalRow(after: page.layout.next.solver)
+  }
+
   mutating func place(ofSection index: Int) throws -> SectionPlace? {
     try firstPage(ofSection: index).map { try place(ofSection: index, first: $0) }
   }
@@ -212,25 +247,16 @@ struct LayoutSearch<Source: NodeSource> {
 
   private mutating func collectItem(_ section: Int, _ item: Int) throws {
     guard let place = try place(ofSection: section), item >= 0 else { return }
-    let ordinal = place.itemsBefore + item
-    let end = try firstPage(ofSection: section + 1)?.itemsBefore ?? snapshot.itemCount
-    guard ordinal < end else { return }
-    var node = try root()
-    var (origin, items) = (snapshot.origin, 0)
-    while let child = node.child(ofItem: ordinal - items) {
-      origin = Tick.sum(origin, node.origins[child])
-      items += node.items[child]
-      let entry = node.entries[child]
-      if node.level == 1 {
-        let page = try source.page(entry, of: place.view)
-        let pageOrigin = entry.sections > 0 ? place.start : origin
-        let offset = ordinal - items
-        guard offset < page.layout.frames.count else { return }
-        let cell = cell(page, offset, pageOrigin, index: item, in: place)
-        return append(cell, in: place, (entry.child, offset))
-      }
-      node = try source.directory(entry.child, level: node.level - 1, version: entry.version)
-    }
+    let (ordinal, overflow) = place.itemsBefore.addingReportingOverflow(item)
+    guard !overflow, try ordinal < firstItem(afterSection: section),
+      let hit = try page(ofItem: ordinal)
+    else { return }
+    let page = try source.page(hit.entry, of: place.view)
+    let origin = hit.entry.sections > 0 ? place.start : hit.origin
+    let offset = ordinal - hit.itemsBefore
+    guard offset < page.layout.frames.count else { return }
+    let cell = cell(page, offset, origin, index: item, in: place)
+    append(cell, in: place, (hit.entry.child, offset))
   }
 
   private mutating func collectBoundary(of place: SectionPlace) throws {

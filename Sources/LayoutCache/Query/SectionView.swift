@@ -8,7 +8,8 @@ package final class SectionView: Sendable {
   package let name: String
   /// What it looks like in this class.
   package let description: SectionDescription
-  let plan: SectionPlan
+  /// What does not depend on its items.
+  package let plan: SectionPlan
 
   init(id: Int64, name: String, description: SectionDescription, plan: SectionPlan) {
     self.id = id

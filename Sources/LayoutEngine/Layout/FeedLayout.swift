@@ -7,13 +7,22 @@ public struct FeedLayout: Sendable {
   /// The feed's own supplementaries.
   public let supplementaries: [Supplementary]
 
-  private let descriptions: [SectionDescription]
+  /// What the feed was laid out from: ``FeedLayout/moving(_:to:)`` lays it out again.
+  let inputs: Inputs
   private let sections: [SolvedSection]
   private let plan: FeedPlan
-  private let presentation: Presentation
+  let presentation: Presentation
   /// Where each section starts.
   private let origins: [Ticks]
   private let sectionsLength: Ticks
+
+  /// What a feed is laid out from, besides what is public.
+  struct Inputs: Sendable {
+    var sections: [SectionInput]
+    var measured: [Int: Measurement]
+    var itemsPerPage: Int
+    var rightToLeft: Bool?
+  }
 
   /// Lays out a feed.
   ///
@@ -29,7 +38,8 @@ public struct FeedLayout: Sendable {
   ) {
     self.context = context
     self.supplementaries = supplementaries
-    descriptions = sections.map(\.description)
+    inputs = Inputs(
+      sections: sections, measured: measured, itemsPerPage: itemsPerPage, rightToLeft: rightToLeft)
     plan = FeedPlan(supplementaries, in: context, measured: { measured[$0] })
     let solved = sections.map { SolvedSection($0, in: context, itemsPerPage: itemsPerPage) }
     var end = plan.sectionsStart
@@ -119,7 +129,7 @@ public struct FeedLayout: Sendable {
   private func boundaryElements(
     ofSection index: Int, in viewport: Viewport?
   ) -> [(isAtStart: Bool, element: LayoutElement)] {
-    let (section, description) = (sections[index], descriptions[index])
+    let (section, description) = (sections[index], inputs.sections[index].description)
     return section.plan.boundaryElements(length: section.length).map { element in
       let placed = element.placed(origin: origins[index], in: viewport)
       let rounding = section.plan.rounding
@@ -150,7 +160,8 @@ public struct FeedLayout: Sendable {
       isPinned: placed.isPinned, isEstimated: element.isEstimated)
   }
 
-  private func cells(ofSection index: Int, rowOffset: Ticks) -> [LayoutElement] {
+  /// The cells of a section, each followed by its badges.
+  func cells(ofSection index: Int, rowOffset: Ticks) -> [LayoutElement] {
     let section = sections[index]
     var elements: [LayoutElement] = []
     var origin = origins[index]
