@@ -17,28 +17,44 @@ let package = Package(
     .target(name: "FeedJSON"),
     .target(name: "LayoutEngine"),
     .target(name: "FeedFormat", dependencies: ["FeedJSON", "LayoutEngine"]),
-    .target(name: "FeedSync", dependencies: ["FeedStorage", "FeedFormat", "FeedJSON", "LayoutEngine"]),
-    .target(name: "LayoutCache", dependencies: ["FeedStorage", "FeedFormat", "FeedJSON", "LayoutEngine"]),
+    .target(
+      name: "FeedSync",
+      dependencies: ["FeedStorage", "FeedSQLite", "FeedFormat", "FeedJSON", "LayoutEngine"]),
+    .target(
+      name: "LayoutCache", dependencies: ["FeedStorage", "FeedFormat", "FeedJSON", "LayoutEngine"]),
     .target(
       name: "FeedStore",
-      dependencies: ["FeedSync", "LayoutCache", "FeedStorage", "FeedFormat", "FeedJSON", "LayoutEngine", "FeedSQLite"]),
+      dependencies: [
+        "FeedSync", "LayoutCache", "FeedStorage", "FeedSQLite", "FeedFormat", "FeedJSON",
+        "LayoutEngine",
+      ]),
     .target(name: "ArgumentParsing"),
     .target(name: "FeedStoreCommands", dependencies: ["ArgumentParsing", "FeedStore", "FeedJSON"]),
     .executableTarget(name: "feedstore-tool", dependencies: ["FeedStoreCommands"]),
-    .testTarget(name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"], exclude: ["Golden"]),
-    .testTarget(name: "FeedJSONTests", dependencies: ["FeedJSON"]),
+
+    .testTarget(
+      name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"], exclude: ["Golden"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["feedstore-tool", "FeedJSON"]),
     .testTarget(
       name: "FeedFormatTests", dependencies: ["FeedFormat", "FeedJSON", "LayoutEngine"]),
+    .testTarget(name: "FeedJSONTests", dependencies: ["FeedJSON"]),
     .testTarget(name: "FeedSQLiteTests", dependencies: ["FeedSQLite"]),
-    .testTarget(
-      name: "FeedSyncTests",
-      dependencies: ["FeedSync", "FeedStorage", "FeedSQLite", "FeedFormat", "FeedJSON", "LayoutEngine"]),
+    .testTarget(name: "FeedStorageTests", dependencies: ["FeedStorage", "FeedSQLite"]),
     .testTarget(
       name: "FeedStoreCommandsTests",
       dependencies: ["FeedStoreCommands", "ArgumentParsing", "FeedStore", "FeedJSON"]),
+    .testTarget(
+      name: "FeedStoreTests",
+      dependencies: [
+        "FeedStore", "FeedSync", "LayoutCache", "FeedStorage", "FeedSQLite", "FeedFormat",
+        "FeedJSON", "LayoutEngine",
+      ]),
+    .testTarget(
+      name: "FeedSyncTests",
+      dependencies: ["FeedSync", "FeedStorage", "FeedSQLite", "FeedFormat", "FeedJSON"]),
+    .testTarget(
+      name: "LayoutEngineTests", dependencies: ["LayoutEngine"], exclude: ["Fixtures"]),
     .testTarget(name: "RepositoryTests"),
-    .testTarget(name: "EndToEndTests", dependencies: ["feedstore-tool", "FeedJSON"]),
-    .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine"], exclude: ["Fixtures"]),
   ]
 )
 

@@ -2,7 +2,9 @@
 ///
 /// Swift's `==` on String takes "é" in its two spellings for one; these are two ids.
 package struct Identifier: Sendable {
-  /// The id as a string, whose UTF-8 is the id. Don't compare it with `==`.
+  /// The id as a string, whose UTF-8 is the id.
+  ///
+  /// Don't compare it with `==`.
   package let string: String
 
   /// The largest number of bytes.

@@ -83,7 +83,7 @@ struct JSONPath: CustomStringConvertible {
 
   /// The step to a member, quoted unless the key is a plain word, and cut where it is very long.
   ///
-  /// - Parameter key: The key as it is written, escapes included.
+  /// - `key`: The key as it is written, escapes included.
   static func step(to key: ArraySlice<UInt8>) -> String {
     let isWord =
       !key.isEmpty && key.count <= longestKey

@@ -10,7 +10,7 @@ package struct JSONKey: Sendable {
 extension JSONReader {
   /// Reads an array.
   ///
-  /// - Parameter body: Called with each element's index; what it does not read is skipped.
+  /// - `body`: Called with each element's index; what it does not read is skipped.
   @inlinable
   package mutating func array(
     _ body: (_ index: Int, inout JSONReader) throws(JSONError) -> Void
@@ -27,7 +27,7 @@ extension JSONReader {
 
   /// Reads an object of any keys.
   ///
-  /// - Parameter body: Called with each key; what it does not read is skipped. A repeated key may
+  /// - `body`: Called with each key; what it does not read is skipped. A repeated key may
   ///   be found after it has been called for both.
   @inlinable
   package mutating func object(
@@ -44,10 +44,10 @@ extension JSONReader {
   /// Reads an object whose keys are known.
   ///
   /// Keys that begin with `x-` are passed with their values; another unknown key is an error.
-  /// - Parameters:
-  ///   - type: The keys.
-  ///   - nulls: What becomes of members whose value is `null`.
-  ///   - body: Called with each key; what it does not read is skipped.
+  ///
+  /// - `type`: The keys.
+  /// - `nulls`: What becomes of members whose value is `null`.
+  /// - `body`: Called with each key; what it does not read is skipped.
   @inlinable
   package mutating func object<Key: JSONObjectKey>(
     _ type: Key.Type, nulls: Nulls = .absent,

@@ -93,9 +93,9 @@ extension JSONReader {
   ///
   /// Every digit, every escape and the order of keys stay as they are written. The text shares the
   /// bytes of this reader unless there is white space in it.
-  /// - Parameters:
-  ///   - depthLimit: How deeply the value itself may be nested; a scalar is 0 deep.
-  ///   - sizeLimit: How many bytes the text may have.
+  ///
+  /// - `depthLimit`: How deeply the value itself may be nested; a scalar is 0 deep.
+  /// - `sizeLimit`: How many bytes the text may have.
   package mutating func raw(
     depthLimit: Int = .max, sizeLimit: Int = .max
   ) throws(JSONError) -> JSONText {

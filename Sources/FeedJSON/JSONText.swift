@@ -2,7 +2,9 @@
 ///
 /// Two texts are equal if their bytes are; ``isEquivalent(to:)`` compares the values.
 package struct JSONText: Hashable, Sendable {
-  /// The text as UTF-8. It may be a part of a larger array, see ``detached()``.
+  /// The text as UTF-8.
+  ///
+  /// It may be a part of a larger array, see ``detached()``.
   package let utf8: ArraySlice<UInt8>
 
   /// Takes bytes that are known to be one compact value.
@@ -31,9 +33,8 @@ package struct JSONText: Hashable, Sendable {
 
   /// A reader of the value.
   ///
-  /// - Parameters:
-  ///   - depthLimit: How deeply objects and arrays may be nested.
-  ///   - basePath: The path of the value in the text that it comes from.
+  /// - `depthLimit`: How deeply objects and arrays may be nested.
+  /// - `basePath`: The path of the value in the text that it comes from.
   package func reader(depthLimit: Int = 64, basePath: String = "$") -> JSONReader {
     JSONReader(utf8, depthLimit: depthLimit, basePath: basePath)
   }

@@ -15,7 +15,7 @@ package struct Token: Sendable {
 
   /// Makes the token of a revision.
   ///
-  /// - Parameter digest: The digest of the feed's history, 32 bytes.
+  /// - `digest`: The digest of the feed's history, 32 bytes.
   package init(feed: String, revision: Int64, digest: [UInt8]) {
     self.feed = feed
     self.revision = revision

@@ -3,7 +3,9 @@ import FeedJSON
 package import FeedStorage
 package import LayoutEngine
 
-/// A feed in one width class: settings read and resolved. Immutable.
+/// A feed in one width class: settings read and resolved.
+///
+/// Immutable.
 package struct ClassFeed: Sendable {
   /// The feed's row.
   package let row: FeedRow

@@ -33,7 +33,7 @@ package struct LayoutKeeper: Sendable {
 
   /// Brings the kept layout of a feed in a class up to date, in an open write transaction.
   ///
-  /// - Parameter force: whether it is made anew, whatever is kept.
+  /// - `force`: whether it is made anew, whatever is kept.
   package func update(_ feed: ClassFeed, _ rows: Rows, force: Bool = false) throws -> Update {
     let kept = try rows.layout(feed: feed.row.id, class: feed.widthClass.id)
     let last = try kept.map { try LayoutHead.decode($0.root) }
@@ -60,7 +60,9 @@ package struct LayoutKeeper: Sendable {
     return root.change > kept.change
   }
 
-  /// The layout as it is in a read transaction. What is out of date is laid out in memory.
+  /// The layout as it is in a read transaction.
+  ///
+  /// What is out of date is laid out in memory.
   package func snapshot(of feed: ClassFeed, _ rows: Rows) throws -> LayoutSnapshot {
     let kept = try rows.layout(feed: feed.row.id, class: feed.widthClass.id)
     let usable = kept.map { feed.canUse($0) } ?? false

@@ -12,6 +12,7 @@ struct ExampleTests {
       """
       feedstore --quiet init && feedstore --store shop.sqlite init &&
       feedstore --quiet sync Seeds/tate.ndjson && gzip -c Seeds/tate.ndjson >changes.ndjson.gz &&
+      feedstore query --width-class compact --rect 0,1200,390,844 >shown.json &&
       mkdir -p .config/fish/completions .local/share/bash-completion/completions
       """)
     #expect(prepared.status == 0, "\(prepared.errors)")

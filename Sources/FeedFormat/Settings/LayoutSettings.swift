@@ -15,7 +15,7 @@ package struct LayoutSettings: Equatable, Sendable {
 
   /// Reads a layout, and checks it if its type is given.
   ///
-  /// - Parameter isOverride: Whether it is for a width class, to be merged onto another.
+  /// - `isOverride`: Whether it is for a width class, to be merged onto another.
   init(
     reading reader: inout JSONReader, isOverride: Bool, limits: FormatLimits
   ) throws(JSONError) {

@@ -96,7 +96,7 @@ package struct SectionValue: Equatable, Sendable {
 
   /// Reads a section.
   ///
-  /// - Parameter allowsItems: Whether it may have items.
+  /// - `allowsItems`: Whether it may have items.
   package init(
     reading reader: inout JSONReader, allowsItems: Bool, limits: FormatLimits = .standard
   ) throws(JSONError) {

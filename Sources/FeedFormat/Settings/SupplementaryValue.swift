@@ -18,7 +18,7 @@ package struct SupplementaryValue: Equatable, Sendable {
 
   /// Reads a supplementary.
   ///
-  /// - Parameter isFeed: Whether it is one of the feed's own.
+  /// - `isFeed`: Whether it is one of the feed's own.
   package init(
     reading reader: inout JSONReader, isFeed: Bool, limits: FormatLimits = .standard
   ) throws(JSONError) {

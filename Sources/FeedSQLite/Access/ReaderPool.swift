@@ -20,9 +20,8 @@ package final class ReaderPool: Sendable {
 
   /// Makes a pool without opening anything.
   ///
-  /// - Parameters:
-  ///   - size: the largest number of connections, by default one a core, between 2 and 8.
-  ///   - timeout: how long a read waits for a connection.
+  /// - `size`: the largest number of connections, by default one a core, between 2 and 8.
+  /// - `timeout`: how long a read waits for a connection.
   package init(
     path: String, size: Int? = nil, timeout: Duration = .seconds(5),
     options: Connection.Options = .reader,

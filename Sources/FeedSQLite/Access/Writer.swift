@@ -19,9 +19,8 @@ package final class Writer: Sendable {
 
   /// Opens the writing connection and switches the file to WAL mode.
   ///
-  /// - Parameters:
-  ///   - create: whether to make the file if there is none.
-  ///   - timeout: how long a transaction waits for writers in other processes; by default as long
+  /// - `create`: whether to make the file if there is none.
+  /// - `timeout`: how long a transaction waits for writers in other processes; by default as long
   ///     as for SQLite's own locks.
   package init(
     path: String, create: Bool = false, options: Connection.Options = .init(),

@@ -1,4 +1,5 @@
 import CSQLite
+import Synchronization
 
 /// A mark of the database's state that changes with every commit, of any process.
 ///
@@ -33,22 +34,32 @@ struct WALIndexHeader: @unchecked Sendable {
 
 /// Sees the commits of all processes, from any thread, without SQL.
 ///
-/// It owns an idle connection. A look costs a few loads of memory.
+/// It owns an idle connection. A look costs a lock and a few loads of memory.
 package final class CommitWatch: Sendable {
-  private let connection: Confined
-  private let header: WALIndexHeader?
+  private struct Open {
+    var connection: Confined
+    var header: WALIndexHeader?
+  }
+
+  // Locked, so that nobody looks while the connection goes that the memory is mapped by.
+  private let open: Mutex<Open?>
 
   /// Opens a connection to look through.
   package init(path: String) throws(SQLiteError) {
     let connection = try Connection(path: path, mode: .readOnly, options: .reader)
-    header = connection.walIndexHeader()
-    self.connection = Confined(connection)
+    let header = connection.walIndexHeader()
+    open = Mutex(Open(connection: Confined(connection), header: header))
   }
 
-  /// Reads the present stamp; nil where the system does not offer it.
+  /// Reads the present stamp; nil where the system does not offer it, and once it is closed.
   ///
   /// Take it before the read transaction whose content it is to stand for.
   package func stamp() -> CommitStamp? {
-    header?.stamp()
+    open.withLock { $0?.header?.stamp() }
+  }
+
+  /// Gives up the connection, without which another can be the file's last.
+  package func close() {
+    open.withLock { $0 = nil }
   }
 }

@@ -43,7 +43,7 @@ extension Connection {
 
   /// Copies frames of the log to the database file, under the lock file.
   ///
-  /// - Parameter wait: how long `.truncate` waits for readers.
+  /// - `wait`: how long `.truncate` waits for readers.
   package func checkpoint(
     _ mode: CheckpointMode, wait: Duration = .zero,
   ) throws(SQLiteError) -> Checkpoint {

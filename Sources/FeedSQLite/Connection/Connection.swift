@@ -58,9 +58,8 @@ package final class Connection {
 
   /// Opens a database file, and puts it in WAL mode if it may be written.
   ///
-  /// - Parameters:
-  ///   - path: a file; names that mean something else to SQLite, as `:memory:`, are file names.
-  ///   - lock: the lock file to be held for every write and checkpoint. Without one, nobody but
+  /// - `path`: a file; names that mean something else to SQLite, as `:memory:`, are file names.
+  /// - `lock`: the lock file to be held for every write and checkpoint. Without one, nobody but
   ///     this connection may write or make checkpoints.
   package convenience init(
     path: String, mode: Mode, options: Options = Options(), lock: FileLock? = nil,

@@ -13,7 +13,7 @@ package final class FileLock: Sendable {
 
   /// Opens the lock file, creating it where needed.
   ///
-  /// - Parameter timeout: how long `acquire` waits for another holder.
+  /// - `timeout`: how long `acquire` waits for another holder.
   init(for database: DatabasePath, timeout: Duration) throws(SQLiteError) {
     path = database.resolved + "-lock"
     self.timeout = timeout

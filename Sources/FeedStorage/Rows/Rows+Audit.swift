@@ -21,7 +21,7 @@ extension Rows {
 
   /// What SQLite finds wrong with the file, in words.
   ///
-  /// - Parameter quick: whether indexes are not compared with their tables.
+  /// - `quick`: whether indexes are not compared with their tables.
   package func integrityFaults(quick: Bool) throws -> [String] {
     var found: [String] = []
     if quick {

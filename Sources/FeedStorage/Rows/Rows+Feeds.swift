@@ -101,8 +101,9 @@ extension Rows {
     try deleteLayouts(ofFeed: id)
     try connection.run(
       "DELETE FROM page WHERE directory IN (SELECT id FROM directory WHERE feed = ?)", id)
-    let level = try connection.firstInt(
-      "SELECT max(level) FROM directory WHERE feed = ?", id) ?? 0
+    let level =
+      try connection.firstInt(
+        "SELECT max(level) FROM directory WHERE feed = ?", id) ?? 0
     for below in stride(from: 1, through: level, by: 1) {
       try connection.run("DELETE FROM directory WHERE feed = ? AND level = ?", id, below)
     }

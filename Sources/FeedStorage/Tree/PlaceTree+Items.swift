@@ -225,7 +225,8 @@ extension PlaceTree {
     if upper < cut { return gap }
     if upper == cut { return Gap(page: gap.page, low: gap.low, high: nil) }
     return Gap(
-      page: new, low: Int64(upper - 1 - cut) * Ordinals.gap, high: Int64(upper - cut) * Ordinals.gap)
+      page: new, low: Int64(upper - 1 - cut) * Ordinals.gap, high: Int64(upper - cut) * Ordinals.gap
+    )
   }
 
   /// Moves items to the beginning or the end of another page.

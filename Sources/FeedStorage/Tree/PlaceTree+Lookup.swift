@@ -152,7 +152,8 @@ extension PlaceTree {
   /// The index of an item in its section.
   package func index(ofSlot slot: Int64, page id: Int64) throws -> Int {
     let page = try page(id)
-    let before = try counts(before: page).items
+    let before =
+      try counts(before: page).items
       - counts(before: edgePage(of: page.section, .first)).items
     let inPage = try connection.first(
       "SELECT count(*) FROM item WHERE page = ? AND slot < ?", id, slot

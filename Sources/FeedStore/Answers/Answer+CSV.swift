@@ -29,7 +29,8 @@ extension Element {
   private static func quoted(_ field: String) -> String {
     let special = field.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
     guard special else { return field }
-    return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\""
+      + field.split(separator: "\"", omittingEmptySubsequences: false)
       .joined(separator: "\"\"") + "\""
   }
 }

@@ -1,7 +1,9 @@
 import FeedJSON
 
 extension Answer {
-  /// The answer object, as one line of JSON without a line end. The same state gives the same bytes.
+  /// The answer object, as one line of JSON without a line end.
+  ///
+  /// The same state gives the same bytes.
   public func json() -> [UInt8] {
     var writer = JSONWriter(capacity: 400 + elements.count * 200)
     writer.beginObject()

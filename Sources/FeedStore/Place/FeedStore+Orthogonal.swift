@@ -9,8 +9,9 @@ public struct RowScrolling: Equatable, Sendable {
   public var contentLength: Double
   /// The largest offset that the row can be scrolled by.
   public var maxOffset: Double
-  /// Where the row comes to rest when it is let go at the offset asked for. Of a section that
-  /// centres groups it may be negative or beyond ``maxOffset``.
+  /// Where the row comes to rest when it is let go at the offset asked for.
+  ///
+  /// Of a section that centres groups it may be negative or beyond ``maxOffset``.
   public var restingOffset: Double
 
   /// The object as one line of JSON without a line end.
@@ -31,11 +32,10 @@ public struct RowScrolling: Equatable, Sendable {
 extension FeedStore {
   /// Describes the row of a section that scrolls across its feed.
   ///
-  /// - Parameters:
-  ///   - section: the section's id.
-  ///   - offset: where the row is let go, in points.
-  ///   - feed: the feed's id; `nil`: the store's only one.
-  /// - Throws: ``FeedStoreError``: `unknown-feed`, `unknown-section`, `unknown-width-class`,
+  /// - `section`: the section's id.
+  /// - `offset`: where the row is let go, in points.
+  /// - `feed`: the feed's id; `nil`: the store's only one.
+  /// Throws ``FeedStoreError``: `unknown-feed`, `unknown-section`, `unknown-width-class`,
   ///   `invalid-layout` for a section that does not scroll across, `no-room` and the like for one
   ///   without cells.
   /// - Complexity: O(log n).

@@ -55,8 +55,10 @@ public struct ShownContent: Equatable, Sendable {
 }
 
 extension ShownContent {
-  /// Reads an answer object (`FORMATS.md`, Query answer). Of its elements those with an `itemId` are
-  /// taken; keys that say nothing about the place are passed over.
+  /// Reads an answer object (`FORMATS.md`, Query answer).
+  ///
+  /// Of its elements those with an `itemId` are taken; keys that say nothing about the place are
+  /// passed over.
   ///
   /// - Throws: ``FeedStoreError``: `malformed`, with the JSON path.
   public init(json: [UInt8]) throws(FeedStoreError) {
@@ -117,7 +119,8 @@ extension JSONReader {
     var numbers: [Double] = []
     try array { index, reader throws(JSONError) in
       let number = try reader.double()
-      if index < count { numbers.append(number) } else { throw reader.fail("one number too many") }
+      guard index < count else { throw reader.fail("one number too many") }
+      numbers.append(number)
     }
     guard numbers.count == count else { throw fail("there must be \(count) numbers", at: start) }
     return numbers

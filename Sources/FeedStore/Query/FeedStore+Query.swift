@@ -18,7 +18,8 @@ extension FeedStore {
       return try readers.read { connection in
         let rows = Rows(connection)
         let snapshot = try snapshot(for: query, stamp, rows)
-        return try AnswerMaker(query: query, snapshot: snapshot, rows: rows, keeper: keeper).answer()
+        return try AnswerMaker(query: query, snapshot: snapshot, rows: rows, keeper: keeper)
+          .answer()
       }
     }
   }
@@ -30,7 +31,8 @@ extension FeedStore {
       return try await readers.read { [self] connection in
         let rows = Rows(connection)
         let snapshot = try snapshot(for: query, stamp, rows)
-        return try AnswerMaker(query: query, snapshot: snapshot, rows: rows, keeper: keeper).answer()
+        return try AnswerMaker(query: query, snapshot: snapshot, rows: rows, keeper: keeper)
+          .answer()
       }
     } catch {
       throw FeedStoreError(error)
@@ -57,10 +59,9 @@ extension FeedStore {
   ///
   /// While nobody commits, and what is asked for has been asked for before, it runs no SQL.
   ///
-  /// - Parameters:
-  ///   - rect: in content coordinates, in points.
-  ///   - viewport: what pinned elements are placed for; `nil`: the rectangle.
-  ///   - feed: the feed's id; `nil`: the store's only one.
+  /// - `rect`: in content coordinates, in points.
+  /// - `viewport`: what pinned elements are placed for; `nil`: the rectangle.
+  /// - `feed`: the feed's id; `nil`: the store's only one.
   public func layoutAttributesForElements(
     in rect: QueryRect, viewport: QueryRect? = nil, feed: String?,
     widthClass: Query.WidthClassChoice = .first
@@ -86,7 +87,7 @@ extension FeedStore {
 
   /// The layout as it is in a read transaction: the one on the shelf if it is still current.
   ///
-  /// - Parameter stamp: taken before the transaction, so that a commit in between is not missed.
+  /// - `stamp`: taken before the transaction, so that a commit in between is not missed.
   func snapshot(
     for query: Query, _ stamp: CommitStamp?, _ rows: Rows
   ) throws -> LayoutSnapshot {
@@ -120,7 +121,8 @@ extension FeedStore {
     if let name {
       if let row = try rows.feed(named: name), row.exists { return row }
       throw FeedStoreError(
-        .unknownFeed, "there is no feed \"\(name)\"", hint: "'feedstore feeds' lists those there are")
+        .unknownFeed, "there is no feed \"\(name)\"",
+        hint: "'feedstore feeds' lists those there are")
     }
     let all = try rows.feeds()
     if all.count == 1 { return all[0] }

@@ -21,7 +21,9 @@ struct ItemIdentities {
     self.readsPayloads = readsPayloads
   }
 
-  /// The item at a place of a page. Places are asked for in order, mostly next to each other.
+  /// The item at a place of a page.
+  ///
+  /// Places are asked for in order, mostly next to each other.
   mutating func identity(page: Int64, offset: Int) throws -> Identity {
     if page == self.page, let known = items[offset] { return known }
     if page != self.page { items = [:] }

@@ -125,7 +125,7 @@ extension FeedStore {
 
   /// A feed's sections, in order.
   ///
-  /// - Parameter feed: the feed's id; `nil`: the store's only one.
+  /// - `feed`: the feed's id; `nil`: the store's only one.
   public func sections(of feed: String?) throws(FeedStoreError) -> [SectionSummary] {
     try translatingErrors {
       try readers.read { connection in

@@ -112,7 +112,7 @@ extension FeedStore {
   }
 
   private static func fileExists(_ path: String) throws -> Bool {
-    try StoreFile.exists(path)
+    try SystemCalls.fileExists(path)
   }
 
   private static func missing(_ path: String) -> FeedStoreError {

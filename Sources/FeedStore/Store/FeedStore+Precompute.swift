@@ -24,12 +24,11 @@ extension FeedStore {
   /// Brings kept layouts up to date: just what is out of date, each in a transaction of its own, so
   /// it may be stopped and run again at any time.
   ///
-  /// - Parameters:
-  ///   - feeds: which feeds; `nil`: all.
-  ///   - widthClasses: which classes; `nil`: those that each feed keeps.
-  ///   - force: whether all is laid out anew.
-  ///   - isInterrupted: asked before each layout; true ends it.
-  ///   - progress: told after each layout.
+  /// - `feeds`: which feeds; `nil`: all.
+  /// - `widthClasses`: which classes; `nil`: those that each feed keeps.
+  /// - `force`: whether all is laid out anew.
+  /// - `isInterrupted`: asked before each layout; true ends it.
+  /// - `progress`: told after each layout.
   public func precompute(
     feeds: [String]? = nil, widthClasses: [String]? = nil, force: Bool = false,
     isInterrupted: @Sendable () -> Bool = { false },

@@ -15,7 +15,9 @@ public struct Statistics: Equatable, Sendable {
     public var value: Int
   }
 
-  /// The figures, in a fixed order. Sizes are in bytes.
+  /// The figures, in a fixed order.
+  ///
+  /// Sizes are in bytes.
   public var figures: [Figure]
   /// SQLite's version.
   public var sqliteVersion: String
@@ -83,7 +85,7 @@ extension FeedStore {
           ("sources", "Upstream streams", counts.sources),
           ("fileBytes", "Bytes of the store's file", counts.pageCount * counts.pageSize),
           ("freeBytes", "Bytes in the file that are free", counts.freePages * counts.pageSize),
-          ("walBytes", "Bytes of the write-ahead log", StoreFile.size(path + "-wal")),
+          ("walBytes", "Bytes of the write-ahead log", SystemCalls.fileSize(path + "-wal")),
         ]
         return Statistics(
           figures: figures.map { Statistics.Figure(name: $0.0, help: $0.1, value: $0.2) },

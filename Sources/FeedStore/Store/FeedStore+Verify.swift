@@ -53,9 +53,8 @@ public struct VerifyReport: Equatable, Sendable {
 extension FeedStore {
   /// Checks the file, the order of content and its counts, and every kept layout against a fresh one.
   ///
-  /// - Parameters:
-  ///   - quick: whether layouts and indexes are left out.
-  ///   - feed: the only feed whose layouts are checked; `nil`: all.
+  /// - `quick`: whether layouts and indexes are left out.
+  /// - `feed`: the only feed whose layouts are checked; `nil`: all.
   /// - Complexity: O(items · width classes).
   public func verify(
     quick: Bool = false, feed: String? = nil

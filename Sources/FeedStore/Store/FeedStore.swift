@@ -4,12 +4,6 @@ package import FeedSync
 import LayoutCache
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A store of feeds: applies change sets, keeps layouts, and answers what is visible.
 ///
 /// A store is one SQLite file. It may be used from any number of tasks and threads at once, and by
@@ -43,7 +37,7 @@ public final class FeedStore: Sendable {
     /// About how many bytes of decoded layouts are kept in memory.
     public var cacheBytes = 64 << 20
     /// The time, in seconds since 1970, for receipts.
-    public var now: @Sendable () -> Int64 = { Int64(time(nil)) }
+    public var now: @Sendable () -> Int64 = { SystemCalls.secondsSince1970 }
     /// How many entries nodes hold; tests make them small.
     package var shape = TreeShape.standard
     /// What is too large.
@@ -92,10 +86,13 @@ public final class FeedStore: Sendable {
     }
   }
 
-  /// Closes the store: waits for reads, and copies the log into the file. Use after it is an error.
+  /// Closes the store: waits for reads, and copies the log into the file.
+  ///
+  /// Use after it is an error.
   public func close() throws(FeedStoreError) {
     try translatingErrors {
       try readers.close()
+      watch.close()
       try writer?.close()
     }
   }

@@ -130,6 +130,8 @@ extension FeedStoreError {
   }
 
   private static let verifyHint = "'feedstore verify' tells more"
+  private static let permissionHint =
+    "check the permissions of the store and its folder, where -wal and -shm have to be"
 
   private init(_ error: SQLiteError) {
     if error.isBusy || error.isLocked {
@@ -143,8 +145,10 @@ extension FeedStoreError {
     } else if error.isCorrupt {
       self.init(.damaged, error.message, hint: Self.verifyHint)
     } else if error.isReadOnly || error.isPermission {
-      self.init(.readOnly, error.message)
-    } else if error.isIO || error.isCannotOpen {
+      self.init(.readOnly, error.message, hint: Self.permissionHint)
+    } else if error.isCannotOpen {
+      self.init(.io, error.message, hint: Self.permissionHint)
+    } else if error.isIO {
       self.init(.io, error.message)
     } else {
       self.init(.internal, error.message + (error.sql.map { " in \($0)" } ?? ""))

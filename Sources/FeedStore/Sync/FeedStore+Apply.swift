@@ -83,7 +83,7 @@ final class Batch {
   func commit() throws -> [SyncResult] {
     do {
       let results = try layOut()
-      if isDryRun { try connection.rollback() } else { try connection.commit() }
+      try connection.commit()
       return results
     } catch {
       try? connection.rollback()

@@ -5,7 +5,9 @@ import FeedSync
 public struct LineSource {
   /// What results call it, such as a file's name.
   public let name: String?
-  /// Gives up to so many bytes; none at the end. It may wait for them.
+  /// Gives up to so many bytes; none at the end.
+  ///
+  /// It may wait for them.
   public let read: (_ maximum: Int) throws -> [UInt8]
 
   /// Makes a source.
@@ -66,8 +68,8 @@ extension FeedStore {
   /// What has been read is committed before more is waited for, so a slow stream is acknowledged
   /// line by line. Memory does not grow with the stream's length.
   ///
-  /// - Parameter onResult: called for each change set, after the commit that holds it.
-  /// - Throws: ``FeedStoreError``, or what the source or `onResult` throws; what was acknowledged stays.
+  /// - `onResult`: called for each change set, after the commit that holds it.
+  /// Throws ``FeedStoreError``, or what the source or `onResult` throws; what was acknowledged stays.
   public func sync(
     _ source: LineSource, options: SyncOptions = SyncOptions(),
     onResult: (SyncResult) throws -> Void
@@ -87,6 +89,8 @@ private final class SyncRun {
   private var summary = SyncSummary()
   private var lines: [LineReader.Line] = []
   private var pendingBytes = 0
+  /// Whether one was refused that ends the stream.
+  private var isRefused = false
 
   init(
     _ store: FeedStore, _ source: LineSource, _ options: SyncOptions,
@@ -102,31 +106,57 @@ private final class SyncRun {
     var reader = LineReader(maximumBytes: store.options.limits.lineBytes) { maximum in
       try self.read(maximum)
     }
-    while !summary.stopped {
-      if options.isInterrupted() {
-        summary.stopped = true
-        break
+    if options.dryRun {
+      try runDry(&reader)
+    } else {
+      while let line = try next(&reader) {
+        lines.append(line)
+        pendingBytes += line.byteCount
+        if lines.count >= options.maximumSets || pendingBytes >= options.maximumBytes {
+          try flush()
+        }
       }
-      guard let line = try reader.next() else { break }
-      lines.append(line)
-      pendingBytes += line.byteCount
-      if isFull, !options.dryRun { try flush() }
+      try flush()
     }
-    try flush()
     return summary
   }
 
-  /// Asks the source for more. As it may wait, what is pending is committed before.
+  /// The next line, unless it is time to end.
+  private func next(_ reader: inout LineReader) throws -> LineReader.Line? {
+    if options.isInterrupted() { summary.stopped = true }
+    guard !summary.stopped, let line = try reader.next(), !summary.stopped else { return nil }
+    return line
+  }
+
+  /// Applies all lines in one transaction, each on the state that those before leave, and undoes it.
+  private func runDry(_ reader: inout LineReader) throws {
+    try store.writing().perform { connection in
+      let batch = Batch(
+        store: store, connection, defersLayout: options.defersLayout, isDryRun: true)
+      try batch.begin()
+      do {
+        while let line = try next(&reader) {
+          try add(line, to: batch)
+          if batch.count >= options.maximumSets || summary.stopped { try report(batch.layOut()) }
+        }
+        try report(batch.layOut())
+      } catch {
+        try? batch.abandon()
+        throw error
+      }
+      try batch.abandon()
+    }
+  }
+
+  /// Asks the source for more.
+  ///
+  /// As it may wait, what is pending is committed before.
   private func read(_ maximum: Int) throws -> [UInt8] {
-    if !options.dryRun { try flush() }
+    try flush()
     guard !summary.stopped else { return [] }
     let part = try source.read(maximum)
     summary.bytes += Int64(part.count)
     return part
-  }
-
-  private var isFull: Bool {
-    lines.count >= options.maximumSets || pendingBytes >= options.maximumBytes
   }
 
   private func flush() throws {
@@ -134,7 +164,11 @@ private final class SyncRun {
     let batch = lines
     lines = []
     pendingBytes = 0
-    for result in try translatingErrors({ try apply(batch) }) {
+    try report(try translatingErrors { try apply(batch) })
+  }
+
+  private func report(_ results: [SyncResult]) throws {
+    for result in results {
       summary.count(result)
       try onResult(result)
     }
@@ -143,18 +177,12 @@ private final class SyncRun {
   private func apply(_ lines: [LineReader.Line]) throws -> [SyncResult] {
     try store.writing().perform { connection in
       let batch = Batch(
-        store: store, connection, defersLayout: options.defersLayout, isDryRun: options.dryRun)
+        store: store, connection, defersLayout: options.defersLayout, isDryRun: false)
       try batch.begin()
       do {
-        for line in lines {
-          try add(line, to: batch)
-          if options.stopsAtRejected, batch.last?.status == .rejected {
-            summary.stopped = true
-            break
-          }
-        }
+        for line in lines where !isRefused { try add(line, to: batch) }
       } catch {
-        try batch.abandon()
+        try? batch.abandon()
         throw error
       }
       return try batch.commit()
@@ -165,6 +193,10 @@ private final class SyncRun {
     switch line.content {
     case .text(let bytes): try batch.add(bytes, line: line.number)
     case .fault(let fault): batch.add(fault, line: line.number)
+    }
+    if options.stopsAtRejected, batch.last?.status == .rejected {
+      isRefused = true
+      summary.stopped = true
     }
   }
 }

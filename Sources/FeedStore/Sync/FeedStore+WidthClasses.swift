@@ -45,7 +45,7 @@ extension FeedStore {
 
   /// Makes or changes a width class.
   ///
-  /// - Parameter json: the keys of `putWidthClass`.
+  /// - `json`: the keys of `putWidthClass`.
   public func setWidthClass(json: [UInt8]) throws(FeedStoreError) -> SyncResult {
     try apply(operation: "putWidthClass", members: json)
   }

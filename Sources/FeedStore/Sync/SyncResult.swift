@@ -78,7 +78,7 @@ public struct SyncResult: Equatable, Sendable {
 
   /// The result as one line of JSON without a line end.
   ///
-  /// - Parameter file: the name of the file that it came from.
+  /// - `file`: the name of the file that it came from.
   public func json(file: String? = nil) -> [UInt8] {
     var writer = JSONWriter(capacity: 300)
     writer.beginObject()

@@ -26,7 +26,7 @@ package final class ChangeSetApplier {
 
   /// Makes an applier for a writer's connection.
   ///
-  /// - Parameter now: The time in seconds since 1970, for receipts.
+  /// - `now`: The time in seconds since 1970, for receipts.
   package init(
     _ connection: Connection, shape: TreeShape = .standard, limits: Limits = Limits(),
     now: @escaping @Sendable () -> Int64

@@ -21,7 +21,7 @@ extension FeedEditor {
 
   /// Sets some values of an item; what they don't have is cleared.
   ///
-  /// - Parameter key: The path to the values in the operation.
+  /// - `key`: The path to the values in the operation.
   func update(
     _ row: ItemRow, to values: ItemSettings, _ keys: [ItemSettings.Key], _ key: String
   ) throws {

@@ -30,7 +30,7 @@ extension FeedEditor {
 
   /// Sets all settings of the feed.
   ///
-  /// - Parameter key: The path to the settings in the operation.
+  /// - `key`: The path to the settings in the operation.
   func replaceSettings(by settings: FeedSettings, _ key: String) throws {
     let old = try self.settings()
     let changed = old.keysThatDiffer(from: settings)
@@ -75,7 +75,7 @@ extension FeedEditor {
 
   /// Checks that a section has a layout that can be, in each width class that is named.
   ///
-  /// - Parameter key: The path to what is at fault if it has not.
+  /// - `key`: The path to what is at fault if it has not.
   func checkLayout(
     of section: SectionSettings, in feed: FeedSettings, _ key: String
   ) throws {

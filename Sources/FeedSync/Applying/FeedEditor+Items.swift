@@ -18,7 +18,7 @@ extension FeedEditor {
 
   /// Inserts items that are known to differ from each other.
   ///
-  /// - Parameter key: The path to the list in the operation.
+  /// - `key`: The path to the list in the operation.
   func insert(
     _ items: [ItemValue], in state: SectionState, at position: PlaceTree.ItemPosition,
     _ key: String
@@ -64,7 +64,7 @@ extension FeedEditor {
 
   /// The place of a position among a section's items.
   ///
-  /// - Parameter movesWithin: Whether it is for an item of the section itself.
+  /// - `movesWithin`: Whether it is for an item of the section itself.
   func itemPosition(
     _ position: Position, in state: SectionState, movesWithin: Bool
   ) throws -> PlaceTree.ItemPosition {

@@ -34,7 +34,7 @@ extension FeedEditor {
 
   /// Inserts a section without its items.
   ///
-  /// - Parameter key: The path to the section in the operation.
+  /// - `key`: The path to the section in the operation.
   func insertEmpty(
     _ value: SectionValue, at place: PlaceTree.SectionPosition, _ key: String
   ) throws -> SectionState {
@@ -69,7 +69,7 @@ extension FeedEditor {
 
   /// Sets all settings of a section.
   ///
-  /// - Parameter key: The path to the settings in the operation.
+  /// - `key`: The path to the settings in the operation.
   func replaceSettings(
     of state: SectionState, by settings: SectionSettings, _ key: String
   ) throws {

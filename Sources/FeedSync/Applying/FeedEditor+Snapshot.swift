@@ -3,7 +3,7 @@ import FeedJSON
 import FeedStorage
 
 extension FeedEditor {
-  /// Makes the content exactly what a snapshot says; what is in both stays the same item or section.
+  /// Makes the content exactly what a snapshot says; what is in both stays what it is.
   ///
   /// - Complexity: O(*n* log *n*) for *n* items before and after.
   func replaceSnapshot(_ snapshot: [SectionValue]) throws {

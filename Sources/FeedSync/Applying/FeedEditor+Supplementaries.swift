@@ -45,7 +45,7 @@ extension FeedEditor {
   /// Notes which supplementaries of an owner have come, gone or changed: their content revisions,
   /// and what becomes of their measured sizes.
   ///
-  /// - Parameter owner: The section's row, `nil` for the feed, or the key of its defaults.
+  /// - `owner`: The section's row, `nil` for the feed, or the key of its defaults.
   func noteChanges(
     of owner: Int64?, from old: [SupplementaryValue], to new: [SupplementaryValue]
   ) throws {

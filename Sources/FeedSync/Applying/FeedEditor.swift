@@ -99,7 +99,7 @@ final class FeedEditor {
 
   /// An error of the present operation.
   ///
-  /// - Parameter key: The path from the operation, such as `.ids[2]`.
+  /// - `key`: The path from the operation, such as `.ids[2]`.
   func fault(_ code: String, _ message: String, _ key: String = "") -> ChangeSetError {
     ChangeSetError(
       code: code, message: message, operation: operation,

@@ -224,7 +224,7 @@ private struct ItemNames {
 
   /// Adds a section's items.
   ///
-  /// - Parameter reader: Where the section begins.
+  /// - `reader`: Where the section begins.
   mutating func insert(
     _ items: [ItemValue], of section: Identifier, from reader: JSONReader
   ) throws(JSONError) {

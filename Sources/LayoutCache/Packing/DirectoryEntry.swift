@@ -104,7 +104,9 @@ extension DirectoryEntry {
   }
 
   /// The entries of a directory's BLOB.
-  static func decode(_ bytes: [UInt8], from offset: Int = 0) throws(LayoutCacheError) -> [DirectoryEntry] {
+  static func decode(_ bytes: [UInt8], from offset: Int = 0) throws(LayoutCacheError)
+    -> [DirectoryEntry]
+  {
     var reader = ByteReader(bytes, from: offset)
     let count = try reader.unsigned()
     guard count <= 1 << 16 else { throw .badEncoding }

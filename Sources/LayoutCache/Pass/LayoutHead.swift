@@ -30,7 +30,9 @@ package struct LayoutHead: Equatable, Sendable {
     let generation = try reader.signed()
     let level = try reader.unsigned()
     guard try reader.unsigned() == 1, level >= 1, level <= 16 else { throw .badEncoding }
-    guard let root = try DirectoryEntry.decode(bytes, from: reader.offset).first else { throw .badEncoding }
+    guard let root = try DirectoryEntry.decode(bytes, from: reader.offset).first else {
+      throw .badEncoding
+    }
     return LayoutHead(generation: generation, level: Int(level), root: root)
   }
 }

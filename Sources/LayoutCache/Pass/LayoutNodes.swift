@@ -37,7 +37,9 @@ struct StoredNodes: LayoutNodes {
   }
 }
 
-/// Nodes in memory: what a query has laid out that may not write. Immutable once made.
+/// Nodes in memory: what a query has laid out that may not write.
+///
+/// Immutable once made.
 package struct LayoutOverlay: Sendable {
   fileprivate(set) var pages: [Int64: KeptPage] = [:]
   fileprivate(set) var directories: [Int64: [DirectoryEntry]] = [:]

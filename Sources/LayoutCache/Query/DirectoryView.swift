@@ -1,6 +1,8 @@
 import LayoutEngine
 
-/// A directory decoded for queries: entries with their prefix sums. Immutable.
+/// A directory decoded for queries: entries with their prefix sums.
+///
+/// Immutable.
 final class DirectoryView: Sendable {
   let level: Int
   let entries: [DirectoryEntry]

@@ -51,8 +51,9 @@ struct LayoutSearch<Source: NodeSource> {
     return found
   }
 
-  /// How much farther than the range frames may lie that rounding brings into it. One tick more for
-  /// mirrored points, whose edges change sides.
+  /// How much farther than the range frames may lie that rounding brings into it.
+  ///
+  /// One tick more for mirrored points, whose edges change sides.
   private var slack: Ticks {
     let rounds = snapshot.feed.context.environment.rounding != .none
     return (rounds ? presentation.slack : 0) + (presentation.isMirrored ? 1 : 0)

@@ -1,8 +1,9 @@
 package import FeedStorage
 package import LayoutEngine
 
-/// The layout of a feed in one class as it is at one moment. Immutable: a query that holds it
-/// answers for that moment, without a transaction.
+/// The layout of a feed in one class as it is at one moment.
+///
+/// Immutable: a query that holds it answers for that moment, without a transaction.
 package final class LayoutSnapshot: Sendable {
   /// The feed and class.
   package let feed: ClassFeed

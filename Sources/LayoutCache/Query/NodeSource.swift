@@ -14,7 +14,8 @@ struct CachedNodes: NodeSource {
   let widthClass: Int64
 
   mutating func directory(_ id: Int64, level: Int, version: Int64) throws -> DirectoryView {
-    guard case .directory(let view) = storage.node(for: .directory(id, widthClass), version: version)
+    guard
+      case .directory(let view) = storage.node(for: .directory(id, widthClass), version: version)
     else { throw NodeMiss() }
     return view
   }

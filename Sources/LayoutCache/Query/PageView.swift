@@ -1,6 +1,8 @@
 import LayoutEngine
 
-/// A page decoded for queries. Immutable.
+/// A page decoded for queries.
+///
+/// Immutable.
 final class PageView: Sendable {
   /// The frames and what else belongs to the page, relative to its origin.
   let layout: PageLayout

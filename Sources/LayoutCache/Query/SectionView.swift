@@ -1,6 +1,8 @@
 package import LayoutEngine
 
-/// A section as queries need it. Immutable.
+/// A section as queries need it.
+///
+/// Immutable.
 package final class SectionView: Sendable {
   /// The section's row.
   package let id: Int64

@@ -42,7 +42,9 @@ public enum ItemSize: Equatable, Hashable, Sendable {
   case aspectRatio(Double)
 }
 
-/// Directional insets in points, as descriptions give them. Negative ones are allowed.
+/// Directional insets in points, as descriptions give them.
+///
+/// Negative ones are allowed.
 public struct EdgeInsets: Equatable, Hashable, Sendable {
   /// The inset at the top.
   public var top: Double

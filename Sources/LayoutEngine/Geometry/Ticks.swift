@@ -39,7 +39,9 @@ public enum Tick {
     return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
   }
 
-  /// A length in ticks as points. Exact up to 3.6e8 points, monotone beyond.
+  /// A length in ticks as points.
+  ///
+  /// Exact up to 3.6e8 points, monotone beyond.
   public static func points(_ ticks: Ticks) -> Double {
     Double(ticks) / Double(perPoint)
   }

@@ -26,10 +26,9 @@ public struct FeedLayout: Sendable {
 
   /// Lays out a feed.
   ///
-  /// - Parameters:
-  ///   - measured: the measured sizes of the feed's own supplementaries, by index.
-  ///   - itemsPerPage: into how large pages sections are divided for it; the result is the same.
-  ///   - rightToLeft: whether answers are mirrored; `nil`: as the environment says.
+  /// - `measured`: the measured sizes of the feed's own supplementaries, by index.
+  /// - `itemsPerPage`: into how large pages sections are divided for it; the result is the same.
+  /// - `rightToLeft`: whether answers are mirrored; `nil`: as the environment says.
   /// - Complexity: O(items).
   public init(
     _ sections: [SectionInput], supplementaries: [Supplementary] = [],
@@ -79,12 +78,11 @@ public struct FeedLayout: Sendable {
 
   /// The elements whose frames overlap a rectangle, in the answer's order.
   ///
-  /// - Parameters:
-  ///   - rect: in content coordinates, on the screen; `nil`: all, also what has no area.
-  ///   - viewport: what pinned elements are placed for; `nil`: the rectangle, and without that they
+  /// - `rect`: in content coordinates, on the screen; `nil`: all, also what has no area.
+  /// - `viewport`: what pinned elements are placed for; `nil`: the rectangle, and without that they
   ///     are at rest.
-  ///   - contentInset: taken off the viewport.
-  ///   - rowOffsets: how far sections that scroll across are scrolled, by section.
+  /// - `contentInset`: taken off the viewport.
+  /// - `rowOffsets`: how far sections that scroll across are scrolled, by section.
   /// - Complexity: O(elements).
   public func elements(
     in rect: Rect? = nil, viewport: Rect? = nil, contentInset: ScreenInsets = ScreenInsets(),

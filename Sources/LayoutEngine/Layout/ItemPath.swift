@@ -18,9 +18,8 @@ public struct ItemPath: Hashable, Comparable, Sendable {
 
   /// The index path that the item here has after an item has moved.
   ///
-  /// - Parameters:
-  ///   - origin: where the moved item was.
-  ///   - target: where it is now, as for ``FeedLayout/moving(_:to:)``.
+  /// - `origin`: where the moved item was.
+  /// - `target`: where it is now, as for ``FeedLayout/moving(_:to:)``.
   /// - Complexity: O(1).
   public func afterMoving(_ origin: ItemPath, to target: ItemPath) -> ItemPath {
     if self == origin { return target }
@@ -39,9 +38,9 @@ extension FeedLayout {
 
   /// The layout with an item moved.
   ///
-  /// - Parameter target: its index path after the move: it is taken out first, and the index counts
+  /// - `target`: its index path after the move: it is taken out first, and the index counts
   ///   without it.
-  /// - Returns: `nil` if there is no such item or place.
+  /// Returns `nil` if there is no such item or place.
   /// - Complexity: O(items).
   public func moving(_ item: ItemPath, to target: ItemPath) -> FeedLayout? {
     guard let lifted = lifting(item) else { return nil }

@@ -34,7 +34,9 @@ public enum Pinning: Equatable, Sendable {
   case floating(BoundaryItem)
 }
 
-/// Where a pinned element may go. Positions are relative as its frame's.
+/// Where a pinned element may go.
+///
+/// Positions are relative as its frame's.
 public struct Pin: Equatable, Sendable {
   /// Its resting place, before its own insets.
   public var place: Ticks

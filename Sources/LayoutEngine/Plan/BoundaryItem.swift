@@ -34,7 +34,7 @@ public struct BoundaryItem: Equatable, Sendable {
 
   /// Resolves a supplementary of a compositional section or of a feed (`LAYOUT.md` C14, C15).
   ///
-  /// - Parameter breadth: what fractions across are of.
+  /// - `breadth`: what fractions across are of.
   init(
     _ supplementary: Supplementary, at index: Int, in container: SectionContainer,
     breadth: Ticks, measured: Measurement?

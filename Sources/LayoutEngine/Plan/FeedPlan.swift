@@ -21,7 +21,7 @@ public struct FeedPlan: Sendable {
 
   /// Resolves a feed's own supplementaries.
   ///
-  /// - Parameter measured: the measured size of the supplementary at an index, if it has one.
+  /// - `measured`: the measured size of the supplementary at an index, if it has one.
   public init(
     _ supplementaries: [Supplementary] = [], in context: FeedContext,
     measured: (Int) -> Measurement? = { _ in nil }
@@ -61,7 +61,7 @@ public struct FeedPlan: Sendable {
   /// They are placed for a viewport of the visible bounds alone: they do not keep clear of
   /// themselves.
   ///
-  /// - Parameter sections: the length of the sections with the spacing between them.
+  /// - `sections`: the length of the sections with the spacing between them.
   /// - Complexity: O(elements).
   public func elements(sections: Ticks) -> [BoundaryElement] {
     let rooms = Tick.sum(boundary.roomBefore, boundary.roomAfter)

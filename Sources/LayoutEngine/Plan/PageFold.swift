@@ -13,8 +13,10 @@ public struct PageState: Equatable, Hashable, Sendable {
   }
 }
 
-/// A page laid out. Positions are relative to its origin: the section's start for a section's first
-/// page, the solver's base for the others.
+/// A page laid out.
+///
+/// Positions are relative to its origin: the section's start for a section's first page, the
+/// solver's base for the others.
 public struct PageLayout: Equatable, Sendable {
   /// One an item; none where the section has no cells.
   public var frames: [Frame]
@@ -64,13 +66,12 @@ extension SectionPlan {
   ///
   /// A section has at least one page; only a sole one may be without items.
   ///
-  /// - Parameters:
-  ///   - items: the extents of the page's items, in order.
-  ///   - state: what the page before left, or ``initialState``.
-  ///   - tail: what the page after does to this one, of
+  /// - `items`: the extents of the page's items, in order.
+  /// - `state`: what the page before left, or ``initialState``.
+  /// - `tail`: what the page after does to this one, of
   ///     ``SectionSolver/tail(of:from:followedBy:)``; not looked at if this is the last.
-  ///   - isFirst: whether it is the section's first page.
-  ///   - isLast: whether it is the section's last page.
+  /// - `isFirst`: whether it is the section's first page.
+  /// - `isLast`: whether it is the section's last page.
   /// - Complexity: O(items + boundary elements).
   public func page(
     of items: ItemExtents, from state: PageState, tail: [Int64] = [], isFirst: Bool, isLast: Bool
@@ -104,7 +105,7 @@ extension SectionPlan {
 
   /// The page with the extent of all that belongs to it.
   ///
-  /// - Parameter sectionStart: where the section starts, of its last page; known only if the plan
+  /// - `sectionStart`: where the section starts, of its last page; known only if the plan
   ///   ``dependsOnItemsEnd`` or the page is the first too.
   private func covering(
     _ page: PageLayout, isFirst: Bool, sectionStart: Ticks?

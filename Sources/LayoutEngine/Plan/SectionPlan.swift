@@ -28,9 +28,8 @@ public struct SectionPlan: Sendable {
 
   /// Resolves a description.
   ///
-  /// - Parameters:
-  ///   - measured: the measured size of the supplementary at an index, if it has one.
-  ///   - facts: what ``usesFacts`` plans have to know of all items.
+  /// - `measured`: the measured size of the supplementary at an index, if it has one.
+  /// - `facts`: what ``usesFacts`` plans have to know of all items.
   public init(
     _ description: SectionDescription, in context: FeedContext,
     measured: (Int) -> Measurement? = { _ in nil }, facts: SectionFacts = SectionFacts()
@@ -69,7 +68,7 @@ public struct SectionPlan: Sendable {
 
   /// The least breadth of the content (`LAYOUT.md` C11): of the broadest group, by estimates.
   ///
-  /// - Parameter state: what the section's last page leaves, for groups that are measured across.
+  /// - `state`: what the section's last page leaves, for groups that are measured across.
   public func contentBreadth(isEmpty: Bool, after state: PageState? = nil) -> Ticks {
     guard let solver, solver.holdsItems, !isEmpty, !scrollsAcross else { return 0 }
     return state.map { solver.contentBreadth(after: $0.solver) } ?? solver.contentBreadth
@@ -94,9 +93,8 @@ public struct SectionPlan: Sendable {
 
   /// A cell's frame where UIKit would put it (`LAYOUT.md` C1); as it is without `uikit` rounding.
   ///
-  /// - Parameters:
-  ///   - frame: in content coordinates.
-  ///   - item: its index in the section.
+  /// - `frame`: in content coordinates.
+  /// - `item`: its index in the section.
   public func cellFrame(_ frame: Frame, item: Int) -> Frame {
     rounding == .origins ? solver?.snapped(frame, item: item) ?? frame : frame
   }

@@ -90,7 +90,9 @@ extension FeedLayout {
 
 /// A point that distances are measured from.
 private struct DropPoint {
-  /// How far away something is: its frame, and of frames as near its middle. Squares of ticks.
+  /// How far away something is: its frame, and of frames as near its middle.
+  ///
+  /// Squares of ticks.
   struct Distance: Comparable {
     var toFrame: UInt128
     var toMiddle: UInt128

@@ -3,7 +3,7 @@ extension SectionPlan {
   /// its own supplementaries is scrolled to (`LAYOUT.md` S4): all of them do, but of a pinned header
   /// only those that stay before it.
   ///
-  /// - Parameter index: the supplementary's index in the section's description.
+  /// - `index`: the supplementary's index in the section's description.
   /// - Complexity: O(boundary supplementaries).
   public func pinnedHeaderLength(beforeSupplementary index: Int) -> Ticks {
     // Stacks do not depend on the section's length.

@@ -54,9 +54,8 @@ public struct LayoutTransition: Sendable {
   ///
   /// Where several elements of a layout share an identity, the first is matched.
   ///
-  /// - Parameters:
-  ///   - oldIdentity: who an element of the old layout is.
-  ///   - newIdentity: who an element of the new layout is.
+  /// - `oldIdentity`: who an element of the old layout is.
+  /// - `newIdentity`: who an element of the new layout is.
   /// - Complexity: O(elements).
   public init<Identity: Hashable>(
     from old: [LayoutElement], to new: [LayoutElement],
@@ -86,9 +85,8 @@ public struct LayoutTransition: Sendable {
 
   /// Matches the elements of the layouts before and after an item has moved.
   ///
-  /// - Parameters:
-  ///   - origin: where the item was.
-  ///   - target: where it is, as for ``FeedLayout/moving(_:to:)``.
+  /// - `origin`: where the item was.
+  /// - `target`: where it is, as for ``FeedLayout/moving(_:to:)``.
   public init(
     from old: [LayoutElement], to new: [LayoutElement], moving origin: ItemPath,
     to target: ItemPath
@@ -111,7 +109,7 @@ public struct LayoutTransition: Sendable {
   /// What disappears comes first, so that at equal z index it is behind. What can't be between two
   /// values is the old layout's up to the middle, then the new one's.
   ///
-  /// - Parameter progress: how far the change is, kept within 0 to 1.
+  /// - `progress`: how far the change is, kept within 0 to 1.
   /// - Complexity: O(elements).
   public func elements(at progress: Double) -> [TransitionElement] {
     // The comparison that NaN fails.
@@ -137,7 +135,9 @@ public struct LayoutTransition: Sendable {
       height: max(place(from: old.maxY, to: new.maxY, progress) - y, 0))
   }
 
-  /// A position on the way. Both ends are exact, whatever a Double can tell of the distance.
+  /// A position on the way.
+  ///
+  /// Both ends are exact, whatever a Double can tell of the distance.
   private static func place(from old: Ticks, to new: Ticks, _ progress: Double) -> Ticks {
     if progress >= 1 { return new }
     let distance = Tick.sum(new, -old)

@@ -14,7 +14,7 @@ extension BoundaryElement {
 
   /// Places the element for a viewport (`LAYOUT.md` P1–P6, C16); without one it is at rest.
   ///
-  /// - Parameter origin: where its section starts in the content; zero for the feed's own.
+  /// - `origin`: where its section starts in the content; zero for the feed's own.
   /// - Complexity: O(1).
   public func placed(origin: Ticks, in viewport: Viewport?) -> PlacedElement {
     let rest = PlacedElement(frame: frame.moved(by: origin), zIndex: zIndex, isPinned: false)

@@ -35,7 +35,7 @@ public struct Presentation: Equatable, Sendable {
 
   /// Makes the presentation of a content.
   ///
-  /// - Parameter rightToLeft: `nil`: as the environment says.
+  /// - `rightToLeft`: `nil`: as the environment says.
   public init(
     _ environment: Environment, _ direction: ScrollDirection, contentLength: Ticks,
     contentBreadth: Ticks, rightToLeft: Bool? = nil
@@ -54,7 +54,7 @@ public struct Presentation: Equatable, Sendable {
 
   /// A frame's rectangle: rounded, then mirrored.
   ///
-  /// - Parameter inRow: whether it belongs to a row that scrolls across, which is mirrored in the
+  /// - `inRow`: whether it belongs to a row that scrolls across, which is mirrored in the
   ///   environment's width.
   public func rect(_ frame: Frame, _ rounding: PixelRounding, inRow: Bool = false) -> Rect {
     let rounded = pixels.rounded(frame.rect(direction), rounding)

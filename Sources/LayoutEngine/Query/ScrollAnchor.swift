@@ -26,12 +26,11 @@ public struct ScrollAnchor: Equatable, Sendable {
 
   /// Finds what is kept in place, and where the visible bounds start after the change.
   ///
-  /// - Parameters:
-  ///   - items: the frames of the items shown before, in index order.
-  ///   - newLength: the content's length after the change.
-  ///   - newFrame: the frame after the change of the item at an index of `items`; `nil` if it is
+  /// - `items`: the frames of the items shown before, in index order.
+  /// - `newLength`: the content's length after the change.
+  /// - `newFrame`: the frame after the change of the item at an index of `items`; `nil` if it is
   ///     gone.
-  /// - Returns: the start of the visible bounds, within the scrollable range, and the index of the
+  /// Returns the start of the visible bounds, within the scrollable range, and the index of the
   ///   item that was kept in place, if one was.
   /// - Complexity: O(items).
   public func resolve<Failure: Error>(

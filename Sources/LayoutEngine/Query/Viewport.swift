@@ -1,6 +1,8 @@
 /// The visible bounds that elements are pinned to.
 public struct Viewport: Equatable, Hashable, Sendable {
-  /// The visible bounds, content insets taken off. A negative extent sees nothing.
+  /// The visible bounds, content insets taken off.
+  ///
+  /// A negative extent sees nothing.
   public var visible: Frame
   /// How far section headers keep from their start: the length of a pinned or floating global
   /// header (`LAYOUT.md` P5).

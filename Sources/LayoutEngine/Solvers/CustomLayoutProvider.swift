@@ -5,6 +5,6 @@
 public protocol CustomLayoutProvider: Sendable {
   /// Makes the solver of a section; `nil` where there is no room for it.
   ///
-  /// - Parameter parameters: any JSON, as text.
+  /// - `parameters`: any JSON, as text.
   func makeSolver(parameters: String?, in container: SectionContainer) -> (any SectionSolver)?
 }

@@ -45,7 +45,7 @@ public protocol SectionSolver: Sendable {
 
   /// What the page before this one has to know of this one's items.
   ///
-  /// - Parameter tail: the same of the page after this one, asked for only if this page's items all
+  /// - `tail`: the same of the page after this one, asked for only if this page's items all
   ///   belong to the line or group that was open before it.
   func tail(of items: ItemExtents, from state: [Int64], followedBy tail: () -> [Int64]) -> [Int64]
 
@@ -73,9 +73,8 @@ public protocol SectionSolver: Sendable {
 
   /// Rounds a cell's place to pixels as UIKit does (`LAYOUT.md` C1).
   ///
-  /// - Parameters:
-  ///   - frame: in content coordinates.
-  ///   - item: its index in the section.
+  /// - `frame`: in content coordinates.
+  /// - `item`: its index in the section.
   func snapped(_ frame: Frame, item: Int) -> Frame
 
   /// The supplementaries that ``PlacedBadge/badge`` counts.

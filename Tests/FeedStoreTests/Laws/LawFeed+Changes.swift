@@ -57,7 +57,8 @@ extension LawFeed {
         list.map { value in keys.map { value[$0] } }
       }
       if after.isEmpty
-        || values(before, ["size", "reuseIdentifier"]) != values(after, ["size", "reuseIdentifier"])
+        || values(before, ["size", "reuseIdentifier"])
+          != values(after, ["size", "reuseIdentifier"])
       {
         measured[name] = nil
       } else if values(before, ["metadata"]) != values(after, ["metadata"]) {

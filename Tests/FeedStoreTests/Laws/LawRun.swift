@@ -28,11 +28,19 @@ final class LawRun {
     self.seed = seed
     changes = RandomChanges(seed: seed)
     questions = RandomQuestions(seed: seed)
-    test = try TestStore(cacheBytes: seed % 3 == 0 ? 2_000 : 64 << 20)
+    test = try TestStore(cacheBytes: seed % 3 == 0 ? 2_000 : 64 << 20, readers: 1)
   }
 
   /// Makes a history, and throws ``LawFailure`` at the first thing that is wrong.
   func run() throws {
+    do {
+      try makeHistory()
+    } catch let error as FeedStoreError {
+      throw fail("\(error)")
+    }
+  }
+
+  private func makeHistory() throws {
     try putClasses()
     var first = changes.first()
     var attempt = LawFeed()
@@ -50,7 +58,8 @@ final class LawRun {
   }
 
   private func fail(_ what: String) -> LawFailure {
-    LawFailure(description: "seed \(seed), after \(lines.count) lines: \(what)\n\(lines.last ?? "")")
+    LawFailure(
+      description: "seed \(seed), after \(lines.count) lines: \(what)\n\(lines.last ?? "")")
   }
 
   // MARK: Change sets
@@ -211,7 +220,7 @@ final class LawRun {
 
   /// The same history in one commit, in nodes of another size, gives the same bytes.
   private func replay() throws {
-    let other = try TestStore(shape: .standard)
+    let other = try TestStore(shape: .standard, readers: 1)
     var options = SyncOptions()
     options.stopsAtRejected = false
     let again = try other.sync(lines, options: options)
@@ -229,7 +238,8 @@ final class LawRun {
       query.includesPayload = true
       let (one, two) = (try test.store.query(query).json(), try other.store.query(query).json())
       guard one == two else {
-        throw fail("\(String(decoding: one, as: UTF8.self))\n\(String(decoding: two, as: UTF8.self))")
+        throw fail(
+          "\(String(decoding: one, as: UTF8.self))\n\(String(decoding: two, as: UTF8.self))")
       }
     }
     let report = try other.store.verify()

@@ -183,6 +183,7 @@ extension RandomChanges {
     guard feed.values != nil else { return .putFeed(feedValues()) }
     let roll = random.number(0...99)
     if roll < 9 { return feedChange() }
+    if roll < 13 { return .replaceSnapshot(snapshot(of: feed)) }
     guard !feed.sections.isEmpty else { return .insertSection(newSection(), .end) }
     if roll < 30 { return sectionChange(on: feed) }
     if roll < 50 || feed.itemIDs.isEmpty { return insertion(on: feed) }
@@ -226,6 +227,27 @@ extension RandomChanges {
       return .trimSection(
         id, keepsFirst: random.chance(50), random.number(0...max(section.items.count, 1)))
     }
+  }
+
+  /// The content as another system has it: mostly the same, some of it elsewhere.
+  private mutating func snapshot(of feed: LawFeed) -> [LawFeed.Section] {
+    var sections = feed.sections.filter { _ in random.chance(85) }
+    if random.chance(40) { sections.shuffle(using: &random) }
+    if random.chance(30) { sections.append(newSection()) }
+    for index in sections.indices {
+      if random.chance(15) { sections[index].values = newSection().values }
+      sections[index].items.removeAll { _ in random.chance(15) }
+      if random.chance(30) { sections[index].items.shuffle(using: &random) }
+      if random.chance(40) { sections[index].items += newItems(random.number(1...4)) }
+      for item in sections[index].items.indices where random.chance(10) {
+        sections[index].items[item].values = itemValues()
+      }
+      let other = random.number(0...sections.count - 1)
+      if other != index, let moved = sections[index].items.popLast() {
+        sections[other].items.insert(moved, at: 0)
+      }
+    }
+    return sections
   }
 
   private mutating func sectionSet() -> LawFeed.Values {

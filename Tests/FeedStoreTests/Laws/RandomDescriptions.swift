@@ -69,7 +69,8 @@ extension SeededGenerator {
       [
         "columns": columns, "columnSpacing": spacing(), "rowSpacing": spacing(),
         "contentInsets": insets(), "itemHeight": dimension(),
-        "itemPlacement": .string(pick(["shortestFirst", "leadingToTrailing", "trailingToLeading"])),
+        "itemPlacement": .string(
+          pick(["shortestFirst", "leadingToTrailing", "trailingToLeading"])),
       ])
   }
 
@@ -139,7 +140,9 @@ extension SeededGenerator {
 
   private mutating func groupSize(_ depth: Int) -> JSONValue {
     depth == 0 && chance(70)
-      ? ["width": ["fractionalWidth": .number(pick([1, 1, 0.5, 0.8]))], "height": placeDimension()]
+      ? [
+        "width": ["fractionalWidth": .number(pick([1, 1, 0.5, 0.8]))], "height": placeDimension(),
+      ]
       : ["width": placeDimension(), "height": placeDimension()]
   }
 
@@ -209,7 +212,8 @@ extension SeededGenerator {
     var value = members(
       ["kind": .string(kind), "id": .string(id), "size": ["width": width, "height": dimension()]],
       [
-        "alignment": .string(pick(sides)), "offset": ["x": spacing(), "y": .number(pick([-5, 5]))],
+        "alignment": .string(pick(sides)),
+        "offset": ["x": spacing(), "y": .number(pick([-5, 5]))],
         "contentInsets": insets(), "extendsBoundary": .bool(chance(60)),
         "zIndex": .number(Double(number(-1...3))), "reuseIdentifier": .string(pick(["R", "S"])),
         "metadata": ["title": .number(Double(number(0...1)))],

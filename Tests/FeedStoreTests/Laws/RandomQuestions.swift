@@ -44,7 +44,7 @@ struct RandomQuestions {
           kind: random.pick(["header", "footer"]), id: nil,
           section: random.chance(70) ? section.id : nil))
     }
-    return areas.map { area in
+    return random.some(of: areas, atMost: 4).map { area in
       var query = Query(feed: "f", widthClass: .named(widthClass), area: area)
       if random.chance(40) { query.viewport = rect(in: layout) }
       if random.chance(30) {

@@ -1,7 +1,9 @@
 import FeedFormat
 import FeedJSON
 
-/// JSON as tests build it and look into it. Keys are written in order of their bytes.
+/// JSON as tests build it and look into it.
+///
+/// Keys are written in order of their bytes.
 enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)

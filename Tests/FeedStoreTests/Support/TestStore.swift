@@ -30,21 +30,24 @@ final class TestStore: Sendable {
     return try Data(contentsOf: URL(filePath: folder.file()))
   }
 
-  init(shape: TreeShape = TestStore.smallShape, cacheBytes: Int = 64 << 20) throws {
+  init(
+    shape: TreeShape = TestStore.smallShape, cacheBytes: Int = 64 << 20, readers: Int? = nil
+  ) throws {
     folder = try TemporaryFolder()
     path = folder.file()
     try Self.template.get().write(to: URL(filePath: path))
-    store = try FeedStore(at: path, options: Self.options(shape, cacheBytes))
+    store = try FeedStore(at: path, options: Self.options(shape, cacheBytes, readers: readers))
   }
 
   static func options(
-    _ shape: TreeShape = .standard, _ cacheBytes: Int = 64 << 20
+    _ shape: TreeShape = .standard, _ cacheBytes: Int = 64 << 20, readers: Int? = nil
   ) -> FeedStore.Options {
     var options = FeedStore.Options()
     options.synchronous = .normal
     options.shape = shape
     options.cacheBytes = cacheBytes
     options.now = { 1_700_000_000 }
+    options.readers = readers
     return options
   }
 

@@ -4,10 +4,13 @@
   import Darwin
 #endif
 
-/// What the file system says of a path, without opening it.
-enum StoreFile {
+/// What the operating system is asked: of a path, without opening it, and the time.
+enum SystemCalls {
+  /// The time in seconds since 1970.
+  static var secondsSince1970: Int64 { Int64(time(nil)) }
+
   /// Whether there is a file; a folder, a pipe or the like is no place for a store.
-  static func exists(_ path: String) throws -> Bool {
+  static func fileExists(_ path: String) throws -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       if errno == ENOENT { return false }
@@ -24,7 +27,7 @@ enum StoreFile {
   }
 
   /// The size of a file in bytes; 0 if there is none.
-  static func size(_ path: String) -> Int {
+  static func fileSize(_ path: String) -> Int {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
