@@ -51,6 +51,12 @@ public struct AnchoredOffset: Equatable, Sendable {
   /// items that could be kept is left.
   public var anchor: String?
 
+  /// Makes a place.
+  public init(offset: ContentOffset, anchor: String?) {
+    self.offset = offset
+    self.anchor = anchor
+  }
+
   /// `{"offset":[x,y],"anchor":ID}`, as one line of JSON without a line end.
   public func json() -> [UInt8] {
     var writer = JSONWriter()

@@ -47,10 +47,11 @@ extension LayoutReading {
     let offset = new.offset(showing: visible, inset)
     let bounds = ScrollBounds(viewport: Rect(query.viewport), contentInset: inset, over: new)
     let isVertical = new.direction == .vertical
+    // Also along the scroll axis: a mirrored content shorter than the bounds begins off its start.
+    let x = bounds.x.clamped(isVertical ? bounds.x.offset : offset.x)
+    let y = bounds.y.clamped(isVertical ? offset.y : bounds.y.offset)
     return AnchoredOffset(
-      offset: ContentOffset(
-        x: Tick.points(isVertical ? bounds.x.clamped(bounds.x.offset) : offset.x),
-        y: Tick.points(isVertical ? offset.y : bounds.y.clamped(bounds.y.offset))),
+      offset: ContentOffset(x: Tick.points(x), y: Tick.points(y)),
       anchor: kept.item.map { items[$0].id })
   }
 

@@ -14,6 +14,13 @@ public struct RowScrolling: Equatable, Sendable {
   /// Of a section that centres groups it may be negative or beyond ``maxOffset``.
   public var restingOffset: Double
 
+  /// Makes a description.
+  public init(contentLength: Double, maxOffset: Double, restingOffset: Double) {
+    self.contentLength = contentLength
+    self.maxOffset = maxOffset
+    self.restingOffset = restingOffset
+  }
+
   /// The object as one line of JSON without a line end.
   public func json() -> [UInt8] {
     var writer = JSONWriter()

@@ -42,6 +42,12 @@ public struct PrefetchList: Equatable, Sendable {
   /// The items that the previous rectangle wanted and that are neither visible nor wanted now.
   public var cancel: [String]
 
+  /// Makes a list.
+  public init(prefetch: [String], cancel: [String]) {
+    self.prefetch = prefetch
+    self.cancel = cancel
+  }
+
   /// `{"prefetch":[ID…],"cancel":[ID…]}`, as one line of JSON without a line end.
   public func json() -> [UInt8] {
     var writer = JSONWriter()

@@ -9,10 +9,12 @@ public struct DropTarget: Sendable {
 extension FeedLayout {
   /// Finds where an item that is dragged lands when it is dropped at a point.
   ///
-  /// The item is taken out, and the section under the point, or nearest to it along the scroll axis,
-  /// closes up. Of the places before and after that section's cell nearest to the point it is the one
-  /// at which the item comes to lie nearer to the point. So the layout itself decides what "before"
-  /// is: in lists, grids, waterfalls, rows that scroll across, and right to left.
+  /// The item is taken out, and the feed closes up. The places that come into question are those
+  /// before and after the cell nearest to the point in the section under it, the start of the next
+  /// section, and the ends of those before that the item would reach the point from. It lands at the
+  /// one where its frame holds the point, or is nearest to it; of several where its middle is nearest.
+  /// So the layout itself decides what "before" is: in lists, grids, waterfalls, rows that scroll
+  /// across, and right to left.
   ///
   /// ```swift
   /// if let target = layout.dropTarget(for: dragged, atX: finger.x, y: finger.y) {
@@ -29,13 +31,14 @@ extension FeedLayout {
   ///   - y: the point in content coordinates, on the screen.
   ///   - rowOffsets: how far sections that scroll across are scrolled, by section.
   /// - Returns: `nil` if there is no such item.
-  /// - Complexity: O(items): four layouts at most.
+  /// - Complexity: O(items), for five layouts and one for each section more within the item's length.
   public func dropTarget(
     for item: ItemPath, atX x: Ticks, y: Ticks, rowOffsets: [Int: Ticks] = [:]
   ) -> DropTarget? {
     guard let lifted = lifting(item) else { return nil }
     let point = DropPoint(x: x, y: y)
-    let paths = lifted.layout.landings(of: item, at: point, rowOffsets)
+    let length = cellFrame(at: item, rowOffsets).map { presentation.frame($0).length } ?? 0
+    let paths = lifted.layout.landings(of: item, length, at: point, rowOffsets)
     var best: (target: DropTarget, distance: DropPoint.Distance)?
     for path in paths {
       guard let layout = lifted.layout.inserting(lifted.item, at: path) else { continue }
@@ -49,20 +52,34 @@ extension FeedLayout {
 
   /// The places that an item may land at, the preferred first, in the layout without it.
   private func landings(
-    of item: ItemPath, at point: DropPoint, _ rowOffsets: [Int: Ticks]
+    of item: ItemPath, _ length: Ticks, at point: DropPoint, _ rowOffsets: [Int: Ticks]
   ) -> [ItemPath] {
-    // A section that is nothing without the item can't be under the point.
-    let vanished = extent(ofSection: item.section).map { $0.length <= 0 } ?? false
-    let own = vanished ? [item] : []
     let place = presentation.frame(Rect(x: point.x, y: point.y, width: 1, height: 1)).main
-    guard let section = section(nearestTo: place) else { return own }
+    // A section that is nothing without the item can't be under the point.
+    let isVanished = extent(ofSection: item.section).map { $0.length <= 0 } ?? false
+    var paths = isVanished ? [item] : []
+    guard let section = section(nearestTo: place) else { return paths }
+    paths += landings(in: section, at: point, rowOffsets)
+    for earlier in (0..<section).reversed() {
+      let end = extent(ofSection: earlier).map { Tick.sum($0.start, $0.length) } ?? 0
+      guard earlier == section - 1 || Tick.sum(end, length) >= place else { break }
+      paths.append(ItemPath(section: earlier, item: itemCount(ofSection: earlier) ?? 0))
+    }
+    let next = section + 1
+    return itemCount(ofSection: next) == nil ? paths : paths + [ItemPath(section: next, item: 0)]
+  }
+
+  /// The places before and after a section's cell nearest to a point.
+  private func landings(
+    in section: Int, at point: DropPoint, _ rowOffsets: [Int: Ticks]
+  ) -> [ItemPath] {
     let cells = cells(ofSection: section, rowOffset: rowOffsets[section] ?? 0)
       .filter { $0.category == .cell }.frontToBack()
     let nearest = cells.min { point.distance(to: $0.frame) < point.distance(to: $1.frame) }
     guard let nearest = nearest?.item else {
-      return own + [ItemPath(section: section, item: itemCount(ofSection: section) ?? 0)]
+      return [ItemPath(section: section, item: itemCount(ofSection: section) ?? 0)]
     }
-    return own + [nearest, nearest + 1].map { ItemPath(section: section, item: $0) }
+    return [nearest, nearest + 1].map { ItemPath(section: section, item: $0) }
   }
 
   /// The section that a position along the scroll axis is in, or nearest to.
