@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup build release test test-fast lint format docs docs-check bench-quick bench check demo clean
+.PHONY: help setup build release test test-fast laws lint format docs docs-check bench-quick bench check demo clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -19,6 +19,9 @@ test: setup ## Run all tests, in release mode
 test-fast: setup ## Run the tests but those that start the built tool
 	swift test -c release --skip EndToEndTests
 
+laws: setup ## Try random histories: SEEDS=200000, from FIRST=0 on
+	FEEDSTORE_LAW_SEEDS=$(or $(FIRST),0)+$(or $(SEEDS),200000) swift test -c release --filter LawTests
+
 lint: setup ## Check the format, and the rules about code
 	.ci/lint
 	swift test -c release --filter RepositoryTests
@@ -33,10 +36,10 @@ docs-check: build ## See that docs/cli.md is up to date
 	.ci/docs --check
 
 bench-quick: setup ## Measure the main budgets, in under a minute
-	swift run -c release --package-path Benchmarks feedstore-bench --quick
+	swift run -c release --package-path Benchmarks bench --quick
 
 bench: setup ## Measure every budget
-	swift run -c release --package-path Benchmarks feedstore-bench
+	swift run -c release --package-path Benchmarks bench
 
 check: ## Run what has to pass before a change goes in
 	.ci/run
