@@ -24,6 +24,20 @@ package struct ClassFeed: Sendable {
 
   private let name: Identifier
 
+  /// Takes over settings that have not changed, and reads what was measured.
+  init(_ known: ClassFeed, of row: FeedRow, rows: Rows) throws {
+    self.row = row
+    widthClass = known.widthClass
+    name = known.name
+    settings = known.settings
+    environment = known.environment
+    context = known.context
+    supplementaries = known.supplementaries
+    let measured = try ClassFeed.measured(
+      supplementaries, section: nil, row.id, widthClass.id, rows)
+    plan = FeedPlan(supplementaries, in: context, measured: { measured[$0] })
+  }
+
   /// Reads a feed's settings, and what was measured of its own supplementaries.
   package init(
     _ row: FeedRow, in widthClass: WidthClassRow, rows: Rows,

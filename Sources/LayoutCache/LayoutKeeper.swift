@@ -5,6 +5,7 @@ package import LayoutEngine
 package struct LayoutKeeper: Sendable {
   /// Where decoded nodes are kept.
   package let cache: NodeCache
+  private let classFeeds = ClassFeedCache()
   /// The layouts that the embedding program has registered.
   package let customLayouts: [String: any CustomLayoutProvider]
 
@@ -20,7 +21,12 @@ package struct LayoutKeeper: Sendable {
   package func classFeed(
     _ row: FeedRow, _ widthClass: WidthClassRow, _ rows: Rows
   ) throws -> ClassFeed {
-    try ClassFeed(row, in: widthClass, rows: rows, customLayouts: customLayouts)
+    if let known = classFeeds.feed(row, widthClass) {
+      return try ClassFeed(known, of: row, rows: rows)
+    }
+    let feed = try ClassFeed(row, in: widthClass, rows: rows, customLayouts: customLayouts)
+    classFeeds.keep(feed)
+    return feed
   }
 
   /// What bringing a layout up to date has done.
@@ -33,15 +39,18 @@ package struct LayoutKeeper: Sendable {
 
   /// Brings the kept layout of a feed in a class up to date, in an open write transaction.
   ///
+  /// - `topology`: what other classes' layouts of the same content were made from.
   /// - `force`: whether it is made anew, whatever is kept.
-  package func update(_ feed: ClassFeed, _ rows: Rows, force: Bool = false) throws -> Update {
+  package func update(
+    _ feed: ClassFeed, _ rows: Rows, topology: Topology? = nil, force: Bool = false
+  ) throws -> Update {
     let kept = try rows.layout(feed: feed.row.id, class: feed.widthClass.id)
     let last = try kept.map { try LayoutHead.decode($0.root) }
     let usable = !force && kept.map { feed.canUse($0) } ?? false
     var pass = LayoutPass(
       rows: rows, feed: feed, nodes: StoredNodes(rows: rows, widthClass: feed.widthClass.id),
       previous: usable ? last : nil, since: kept?.change ?? 0,
-      generation: (last?.generation ?? 0) + 1)
+      generation: (last?.generation ?? 0) + 1, topology: topology)
     let head = try pass.run()
     let row = LayoutRow(
       feed: feed.row.id, widthClass: feed.widthClass.id, change: feed.row.change,
@@ -82,16 +91,16 @@ package struct LayoutKeeper: Sendable {
       cache: NodeCache(bytes: 64 << 20))
   }
 
-  /// Answers from what is in memory; `nil` if something has to be loaded.
-  package func cachedElements(
+  /// Answers from what is in memory what a rectangle shows; `nil` if something has to be loaded.
+  package func cachedAttributes(
     _ request: LayoutRequest, in snapshot: LayoutSnapshot
-  ) throws -> [FoundElement]? {
+  ) throws -> [LayoutElement]? {
     try snapshot.cache.withLock { storage in
       var search = LayoutSearch(
         snapshot, request,
         CachedNodes(storage: storage, widthClass: snapshot.feed.widthClass.id))
       do {
-        return try search.run()
+        return try search.attributes()
       } catch is NodeMiss {
         return nil
       }

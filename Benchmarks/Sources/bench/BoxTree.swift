@@ -1,5 +1,6 @@
-/// The comparator of queries: an R*Tree of the cells joined to a table of their attributes. Headers
-/// are placed by arithmetic, as no table can hold where a pinned one is.
+/// The comparator of queries: an R*Tree of the cells joined to a table of their attributes.
+///
+/// Headers are placed by arithmetic, as no table can hold where a pinned one is.
 final class BoxTree {
   let feed: ListFeed
   let path: String
@@ -9,7 +10,9 @@ final class BoxTree {
   private let finding: Statement
   private let naming: Statement
 
-  /// How elements are found. The R*Tree's own coordinates are 32-bit, so it finds a little too much.
+  /// How elements are found.
+  ///
+  /// The R*Tree's own coordinates are 32-bit, so it finds a little too much.
   static let search = """
     FROM box JOIN attributes AS a ON a.id = box.id
     WHERE box.y0 < ?2 AND box.y1 > ?1 AND box.x0 < ?4 AND box.x1 > ?3

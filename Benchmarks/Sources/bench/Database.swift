@@ -12,9 +12,8 @@ struct BenchError: Error, CustomStringConvertible {
 final class Database {
   private let handle: OpaquePointer
 
-  /// Opens a file as the store opens its own: WAL, a full synchronisation a commit, foreign keys.
-  ///
-  /// - Parameter cacheKiB: the size of the page cache; by default that of the store's writer.
+  /// Opens a file as the store opens its own: WAL, a full synchronisation a commit, foreign keys, and
+  /// by default the same page cache.
   convenience init(making path: String, cacheKiB: Int = 16_384) throws {
     try self.init(opening: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
     try execute(

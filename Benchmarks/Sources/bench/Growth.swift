@@ -6,7 +6,8 @@ enum Growth {
   static func uncached(_ lab: Lab) throws -> [Budget] {
     let count = lab.isQuick ? 2_000 : 10_000
     return [
-      try race(lab, "rect query by SQL, nothing kept, 1 M : 10 k", cacheBytes: 0, limit: 2) { feed in
+      try race(lab, "rect query by SQL, nothing kept, 1 M : 10 k", cacheBytes: 0, limit: 2) {
+        feed in
         RectQueries.places(in: feed, count: count, seed: 3)
       }
     ]

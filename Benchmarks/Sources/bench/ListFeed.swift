@@ -86,9 +86,7 @@ struct ListFeed {
     }
   }
 
-  /// The change sets that make the feed, a line each.
-  ///
-  /// - Parameter classes: the width classes whose layouts are kept.
+  /// The change sets that make the feed, a line each, with layouts kept in some width classes.
   func eachChangeSet(classes: [String], _ body: ([UInt8]) throws -> Void) throws {
     let names = classes.map { "\"\($0)\"" }.joined(separator: ",")
     try body(

@@ -48,6 +48,11 @@ extension Rows {
       row: Rows.measurement)
   }
 
+  /// Whether an item's size was measured in a class.
+  package func hasMeasurements(inClass classID: Int64) throws -> Bool {
+    try connection.firstInt("SELECT 1 FROM measurement WHERE class = ? LIMIT 1", classID) != nil
+  }
+
   /// Records an item's measured size in a class; `nil` forgets it.
   package func setMeasurement(
     _ value: MeasurementRow?, ofItem item: Int64, class classID: Int64

@@ -92,10 +92,21 @@ extension Rows {
   }
 
   /// What a layout has to know of a page's items, in order: sizes, and what was measured in a class.
+  ///
+  /// Unless `measured`, nothing was measured in the class, and nothing is looked up.
   package func eachItemSize(
-    ofPage page: Int64, class classID: Int64,
+    ofPage page: Int64, class classID: Int64, measured: Bool,
     _ body: (StoredSize, _ byWidthClass: [UInt8]?, MeasurementRow?) throws -> Void
   ) throws {
+    guard measured else {
+      return try connection.each(
+        "SELECT size, width, height, by_width_class FROM item WHERE page = ? ORDER BY slot", page
+      ) { row in
+        let size = StoredSize(
+          code: row.int(0), width: row.optionalDouble(1), height: row.optionalDouble(2))
+        try body(size, row.optionalBytes(3), nil)
+      }
+    }
     try connection.each(
       """
       SELECT item.size, item.width, item.height, item.by_width_class,

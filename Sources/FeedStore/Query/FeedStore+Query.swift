@@ -72,9 +72,9 @@ extension FeedStore {
       let key = SnapshotShelf.Key(feed: feed, widthClass: widthClass)
       let stamp = watch.stamp()
       if let stamp, let entry = snapshots.entry(for: key), entry.stamp == stamp,
-        let found = try keeper.cachedElements(request, in: entry.snapshot)
+        let found = try keeper.cachedAttributes(request, in: entry.snapshot)
       {
-        return found.map(\.element)
+        return found
       }
       let query = Query(feed: feed, widthClass: widthClass, area: .rect(rect))
       return try readers.read { connection in
@@ -92,8 +92,14 @@ extension FeedStore {
     for query: Query, _ stamp: CommitStamp?, _ rows: Rows
   ) throws -> LayoutSnapshot {
     let key = SnapshotShelf.Key(feed: query.feed, widthClass: query.widthClass)
-    let row = try feedRow(query.feed, rows)
     let known = snapshots.entry(for: key)
+    if let known, let stamp, known.stamp == stamp {
+      // The first read settles what the transaction sees: nothing else than this, if nobody has
+      // committed until after it.
+      _ = try rows.connection.dataVersion()
+      if watch.stamp() == stamp { return known.snapshot }
+    }
+    let row = try feedRow(query.feed, rows)
     if let known {
       let current = known.snapshot.feed.widthClass
       if let widthClass = try rows.widthClass(named: current.name),

@@ -13,7 +13,9 @@ struct ItemIdentities {
   let rows: Rows
   let readsPayloads: Bool
   private var page: Int64 = 0
-  private var items: [Int: Identity] = [:]
+  /// Items next to each other, from one of the page on.
+  private var items: [Identity] = []
+  private var first = 0
   private var reuseIdentifiers: [Int64: String] = [:]
 
   init(rows: Rows, readsPayloads: Bool) {
@@ -25,19 +27,19 @@ struct ItemIdentities {
   ///
   /// Places are asked for in order, mostly next to each other.
   mutating func identity(page: Int64, offset: Int) throws -> Identity {
-    if page == self.page, let known = items[offset] { return known }
-    if page != self.page { items = [:] }
+    if page == self.page, items.indices.contains(offset - first) { return items[offset - first] }
+    let count = page == self.page ? 128 : 16
     self.page = page
-    var next = offset
-    let count = items.isEmpty ? 16 : 128
+    first = offset
+    items.removeAll(keepingCapacity: true)
     try rows.eachIdentity(ofPage: page, from: offset, count: count, payloads: readsPayloads) {
       name, reuse, revision, payload in
-      items[next] = Identity(
-        name: name, reuseIdentifier: try reuse.flatMap { try reuseIdentifier($0) },
-        revision: revision, payload: payload)
-      next += 1
+      items.append(
+        Identity(
+          name: name, reuseIdentifier: try reuse.flatMap { try reuseIdentifier($0) },
+          revision: revision, payload: payload))
     }
-    guard let found = items[offset] else {
+    guard let found = items.first else {
       throw StorageError.missingRow("item \(offset) of page \(page)")
     }
     return found

@@ -117,10 +117,11 @@ final class Batch {
     let rows = Rows(connection)
     guard let row = try rows.feed(id), row.exists else { return }
     var warnings: [SyncResult.Warning] = []
+    let topology = Topology(rows: rows, isShared: true)
     for widthClass in try rows.widthClasses() {
       let feed = try store.keeper.classFeed(row, widthClass, rows)
       guard feed.isKept else { continue }
-      for problem in try store.keeper.update(feed, rows).problems {
+      for problem in try store.keeper.update(feed, rows, topology: topology).problems {
         warnings.append(
           SyncResult.Warning(
             code: problem.problem.code, widthClass: widthClass.name, sectionID: problem.section))

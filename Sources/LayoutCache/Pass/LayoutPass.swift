@@ -20,7 +20,7 @@ struct LayoutPass<Nodes: LayoutNodes> {
   /// Whether nothing of the previous layout may be kept.
   let isFull: Bool
 
-  var topology: Topology
+  let topology: Topology
   var results: [Int64: PageResult] = [:]
   var affected: Set<Int64> = []
   private(set) var pagesLaidOut = 0
@@ -35,7 +35,7 @@ struct LayoutPass<Nodes: LayoutNodes> {
 
   init(
     rows: Rows, feed: ClassFeed, nodes: Nodes, previous: LayoutHead?, since: Int64,
-    generation: Int64
+    generation: Int64, topology: Topology? = nil
   ) {
     self.rows = rows
     self.feed = feed
@@ -44,7 +44,7 @@ struct LayoutPass<Nodes: LayoutNodes> {
     self.since = since
     self.generation = generation
     isFull = previous == nil || feed.row.settingsChange > since
-    topology = Topology(rows: rows)
+    self.topology = topology ?? Topology(rows: rows)
   }
 
   /// Lays out what is not up to date, and says what the layout then is as a whole.
@@ -74,7 +74,7 @@ struct LayoutPass<Nodes: LayoutNodes> {
       }
       return
     }
-    for child in try rows.directories(below: node.id) { try layOutPages(below: child) }
+    for child in try topology.directories(below: node.id) { try layOutPages(below: child) }
   }
 
   /// Lays out a section's pages from one that changed to where the state agrees again.
@@ -150,7 +150,7 @@ struct LayoutPass<Nodes: LayoutNodes> {
   ) throws -> ItemExtents {
     if let resolved = run.resolved.removeValue(forKey: page.id) { return resolved }
     if let kept, page.change <= since, !run.isWhole { return kept.extents }
-    return try run.resolve(page)
+    return try run.resolve(page, topology)
   }
 
   /// Marks the directories above a page as to be made again.
@@ -283,7 +283,7 @@ extension LayoutPass {
         entries.append(try pageEntry(of: page, old: known[page.id]))
       }
     } else {
-      for child in try rows.directories(below: node.id) {
+      for child in try topology.directories(below: node.id) {
         entries.append(try childEntry(of: child, old: known[child.id]))
       }
     }

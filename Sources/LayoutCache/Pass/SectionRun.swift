@@ -18,6 +18,7 @@ struct SectionRun {
   var tails: [Int64: [Int64]] = [:]
 
   private let description: SectionDescription
+  private let hasMeasurements: Bool
 
   init(_ section: SectionRow, _ rows: Rows, _ feed: ClassFeed, isWhole: Bool) throws {
     self.section = section
@@ -26,6 +27,7 @@ struct SectionRun {
     self.isWhole = isWhole
     description = try feed.description(of: section)
     plan = try feed.plan(ofSection: section.id, description, rows)
+    hasMeasurements = try rows.hasMeasurements(inClass: feed.widthClass.id)
     mustRelayAll = isWhole || plan.solver?.spansSection == true
   }
 
@@ -45,11 +47,18 @@ struct SectionRun {
   }
 
   /// Reads a page's items and resolves their extents.
-  func resolve(_ page: PageRow) throws -> ItemExtents {
+  func resolve(_ page: PageRow, _ topology: Topology) throws -> ItemExtents {
     guard plan.solver != nil else { return ItemExtents() }
+    guard hasMeasurements else {
+      let sizes = try topology.sizes(ofPage: page, class: feed.widthClass.id)
+      return plan.extents(
+        of: try sizes.map {
+          try feed.spec(size: $0.size, byWidthClass: $0.byWidthClass, measured: nil)
+        })
+    }
     var specs: [ItemSpec] = []
     specs.reserveCapacity(page.items)
-    try rows.eachItemSize(ofPage: page.id, class: feed.widthClass.id) {
+    try rows.eachItemSize(ofPage: page.id, class: feed.widthClass.id, measured: true) {
       specs.append(try feed.spec(size: $0, byWidthClass: $1, measured: $2))
     }
     return plan.extents(of: specs)

@@ -17,20 +17,33 @@ final class DirectoryView: Sendable {
   init(level: Int, entries: [DirectoryEntry]) {
     self.level = level
     self.entries = entries
-    var origins: [Ticks] = [0]
-    var items = [0]
-    var sections = [0]
-    for (index, entry) in entries.enumerated() {
-      origins.append(Tick.sum(origins[index], entry.advance))
-      items.append(items[index] + Int(clamping: entry.items))
-      sections.append(sections[index] + Int(clamping: entry.sections))
+    var origins: [Ticks] = []
+    var items: [Int] = []
+    var sections: [Int] = []
+    var (lowest, highest): ([Ticks], [Ticks]) = ([], [])
+    origins.reserveCapacity(entries.count + 1)
+    items.reserveCapacity(entries.count + 1)
+    sections.reserveCapacity(entries.count + 1)
+    lowest.reserveCapacity(entries.count)
+    highest.reserveCapacity(entries.count)
+    var (origin, itemsBefore, sectionsBefore): (Ticks, Int, Int) = (0, 0, 0)
+    for entry in entries {
+      origins.append(origin)
+      items.append(itemsBefore)
+      sections.append(sectionsBefore)
+      lowest.append(Tick.sum(origin, entry.lowest))
+      highest.append(Tick.sum(origin, entry.highest))
+      origin = Tick.sum(origin, entry.advance)
+      itemsBefore += Int(clamping: entry.items)
+      sectionsBefore += Int(clamping: entry.sections)
     }
+    origins.append(origin)
+    items.append(itemsBefore)
+    sections.append(sectionsBefore)
     self.origins = origins
     self.items = items
     self.sections = sections
-    reach = Reach(
-      lowest: zip(origins, entries).map { Tick.sum($0, $1.lowest) },
-      highest: zip(origins, entries).map { Tick.sum($0, $1.highest) })
+    reach = Reach(lowest: lowest, highest: highest)
   }
 
   /// The children that may hold something between two positions.
@@ -77,11 +90,14 @@ struct Reach: Sendable {
   init(lowest: [Ticks], highest: [Ticks]) {
     self.lowest = lowest
     self.highest = highest
+    // Written only where it differs, so that mostly both share one array.
     var soFar = highest
-    for index in soFar.indices.dropFirst() { soFar[index] = max(soFar[index], soFar[index - 1]) }
+    for index in soFar.indices.dropFirst() where soFar[index] < soFar[index - 1] {
+      soFar[index] = soFar[index - 1]
+    }
     var from = lowest
-    for index in from.indices.dropLast().reversed() {
-      from[index] = min(from[index], from[index + 1])
+    for index in from.indices.dropLast().reversed() where from[index] > from[index + 1] {
+      from[index] = from[index + 1]
     }
     highestSoFar = soFar
     lowestFrom = from

@@ -10,7 +10,16 @@ struct LayoutSearch<Source: NodeSource> {
 
   let presentation: Presentation
   let viewport: Viewport?
-  var found: [FoundElement] = []
+  /// How much farther than the range frames may lie that rounding brings into it.
+  ///
+  /// One tick more for mirrored points, whose edges change sides.
+  private let slack: Ticks
+  private var elements: [LayoutElement] = []
+  /// Whose the elements are, one each, if that is asked.
+  private var owners: [Owner] = []
+  private var keepsOwners = true
+
+  private typealias Owner = (section: SectionView?, source: (page: Int64, offset: Int)?)
 
   init(_ snapshot: LayoutSnapshot, _ request: LayoutRequest, _ source: Source) {
     self.snapshot = snapshot
@@ -20,6 +29,7 @@ struct LayoutSearch<Source: NodeSource> {
     var bounds = request.viewport
     if bounds == nil, case .rect(let rect) = request.area { bounds = rect }
     let presentation = presentation
+    slack = snapshot.slack + (presentation.isMirrored ? 1 : 0)
     viewport = bounds.map {
       snapshot.feed.plan.viewport(presentation.visible($0, request.contentInset))
     }
@@ -27,6 +37,25 @@ struct LayoutSearch<Source: NodeSource> {
 
   /// The elements asked for, in the answer's order; for a point in front first.
   mutating func run() throws -> [FoundElement] {
+    try collect()
+    let found = zip(elements, owners).map {
+      FoundElement(element: $0, section: $1.section, source: $1.source)
+    }
+    guard case .point = request.area else { return found }
+    return found.enumerated().sorted {
+      ($0.element.element.zIndex, $0.offset) > ($1.element.element.zIndex, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The elements that a rectangle shows, in the answer's order, without whose they are.
+  mutating func attributes() throws -> [LayoutElement] {
+    keepsOwners = false
+    elements.reserveCapacity(16)
+    try collect()
+    return elements
+  }
+
+  private mutating func collect() throws {
     switch request.area {
     case .all:
       try collect(from: -Tick.farthest, to: Tick.farthest)
@@ -36,37 +65,35 @@ struct LayoutSearch<Source: NodeSource> {
     case .point(let x, let y):
       let frame = presentation.frame(Rect(x: x, y: y, width: 1, height: 1))
       try collect(from: frame.main - slack, to: frame.mainEnd + slack)
-      found = found.enumerated().sorted {
-        ($0.element.element.zIndex, $0.offset) > ($1.element.element.zIndex, $1.offset)
-      }.map(\.element)
     case .item(let section, let item):
       try collectItem(section, item)
     case .supplementary(_, _, let section):
       if let section {
-        if let place = try place(ofSection: section) { try collectBoundary(of: place) }
+        if let place = try place(ofSection: section) {
+          append(place.leading, in: place)
+          append(place.trailing, in: place)
+        }
       } else {
         collectGlobals()
       }
     }
-    return found
-  }
-
-  /// How much farther than the range frames may lie that rounding brings into it.
-  ///
-  /// One tick more for mirrored points, whose edges change sides.
-  private var slack: Ticks {
-    let rounds = snapshot.feed.context.environment.rounding != .none
-    return (rounds ? presentation.slack : 0) + (presentation.isMirrored ? 1 : 0)
   }
 
   /// Whether an element is among those asked for.
   func wants(_ element: LayoutElement) -> Bool {
     switch request.area {
-    case .all, .item: true
-    case .rect(let rect): element.frame.overlaps(rect)
-    case .point(let x, let y): element.frame.contains(x: x, y: y)
+    case .all, .item, .rect, .point: wants(element.frame)
     case .supplementary(let kind, let id, _):
       element.index == nil && element.isNamed(kind, id)
+    }
+  }
+
+  /// Whether what has a frame is among what is asked for, if that is told by frames.
+  private func wants(_ frame: Rect) -> Bool {
+    switch request.area {
+    case .all, .item, .supplementary: true
+    case .rect(let rect): frame.overlaps(rect)
+    case .point(let x, let y): frame.contains(x: x, y: y)
     }
   }
 
@@ -74,7 +101,9 @@ struct LayoutSearch<Source: NodeSource> {
 
   /// A page that meets the range.
   private struct PageHit {
-    var entry: DirectoryEntry
+    var page: PageReference
+    /// The row of its section.
+    var sectionRow: Int64
     /// Where its entry begins in the content.
     var origin: Ticks
     /// Sections that begin before it.
@@ -82,19 +111,30 @@ struct LayoutSearch<Source: NodeSource> {
     /// Items before it.
     var itemsBefore: Int
 
+    /// A child of a directory of pages that begins at a position.
+    init(_ node: DirectoryView, _ child: Int, start: Position) {
+      let position = start.moved(to: child, of: node)
+      page = PageReference(node.entries[child])
+      sectionRow = node.entries[child].section
+      (origin, sectionsBefore, itemsBefore) = (position.origin, position.sections, position.items)
+    }
+
     /// The index of its section.
-    var section: Int { entry.sections > 0 ? sectionsBefore : sectionsBefore - 1 }
+    var section: Int { page.isFirst ? sectionsBefore : sectionsBefore - 1 }
   }
 
-  /// A section's place in the content.
-  struct SectionPlace {
-    var index: Int
-    var view: SectionView
-    /// Where the section starts.
-    var start: Ticks
-    var length: Ticks
-    /// Items of the sections before it.
-    var itemsBefore: Int
+  /// A place in the content, and what is before it.
+  private struct Position {
+    var origin: Ticks
+    var sections = 0
+    var items = 0
+
+    /// Where a child of a directory begins that begins here.
+    func moved(to child: Int, of node: DirectoryView) -> Position {
+      Position(
+        origin: Tick.sum(origin, node.origins[child]), sections: sections + node.sections[child],
+        items: items + node.items[child])
+    }
   }
 
   mutating func root() throws -> DirectoryView {
@@ -103,58 +143,43 @@ struct LayoutSearch<Source: NodeSource> {
   }
 
   private mutating func collect(from low: Ticks, to high: Ticks) throws {
-    var hits: [PageHit] = []
     if snapshot.head.root.sections > 0 {
-      try visit(try root(), snapshot.origin, 0, 0, low, high, &hits)
-    }
-    var first = 0
-    while first < hits.count {
-      let section = hits[first].section
-      var end = first + 1
-      while end < hits.count, hits[end].section == section { end += 1 }
-      try collect(hits[first..<end], section, low, high)
-      first = end
+      var open: SectionPlace?
+      try visit(try root(), Position(origin: snapshot.origin), low, high, &open)
+      if let open { append(open.trailing, in: open) }
     }
     collectGlobals()
   }
 
   private mutating func visit(
-    _ node: DirectoryView, _ origin: Ticks, _ sections: Int, _ items: Int, _ low: Ticks,
-    _ high: Ticks, _ hits: inout [PageHit]
+    _ node: DirectoryView, _ start: Position, _ low: Ticks, _ high: Ticks,
+    _ open: inout SectionPlace?
   ) throws {
-    for index in node.children(from: low - origin, to: high - origin)
-    where node.child(index, meets: low - origin, high - origin) {
-      let entry = node.entries[index]
-      let start = Tick.sum(origin, node.origins[index])
+    let (near, far) = (low - start.origin, high - start.origin)
+    for index in node.children(from: near, to: far) where node.child(index, meets: near, far) {
       if node.level == 1 {
-        hits.append(
-          PageHit(
-            entry: entry, origin: start, sectionsBefore: sections + node.sections[index],
-            itemsBefore: items + node.items[index]))
+        try collect(PageHit(node, index, start: start), low, high, &open)
       } else {
-        let child = try source.directory(
-          entry.child, level: node.level - 1, version: entry.version)
-        try visit(
-          child, start, sections + node.sections[index], items + node.items[index], low, high,
-          &hits)
+        let child = try directory(index, of: node)
+        try visit(child, start.moved(to: index, of: node), low, high, &open)
       }
     }
+  }
+
+  private mutating func directory(_ child: Int, of node: DirectoryView) throws -> DirectoryView {
+    try source.directory(
+      node.entries[child].child, level: node.level - 1, version: node.entries[child].version)
   }
 
   /// Where a section begins in the tree: its first page.
   private mutating func firstPage(ofSection index: Int) throws -> PageHit? {
     guard index >= 0, index < snapshot.sectionCount else { return nil }
     var node = try root()
-    var hit = PageHit(
-      entry: snapshot.head.root, origin: snapshot.origin, sectionsBefore: 0, itemsBefore: 0)
-    while let child = node.child(ofSection: index - hit.sectionsBefore) {
-      hit.origin = Tick.sum(hit.origin, node.origins[child])
-      hit.itemsBefore += node.items[child]
-      hit.sectionsBefore += node.sections[child]
-      hit.entry = node.entries[child]
-      if node.level == 1 { return hit }
-      node = try source.directory(
-        hit.entry.child, level: node.level - 1, version: hit.entry.version)
+    var start = Position(origin: snapshot.origin)
+    while let child = node.child(ofSection: index - start.sections) {
+      if node.level == 1 { return PageHit(node, child, start: start) }
+      start = start.moved(to: child, of: node)
+      node = try directory(child, of: node)
     }
     return nil
   }
@@ -163,16 +188,11 @@ struct LayoutSearch<Source: NodeSource> {
   private mutating func page(ofItem ordinal: Int) throws -> PageHit? {
     guard snapshot.head.root.items > 0 else { return nil }
     var node = try root()
-    var hit = PageHit(
-      entry: snapshot.head.root, origin: snapshot.origin, sectionsBefore: 0, itemsBefore: 0)
-    while let child = node.child(ofItem: ordinal - hit.itemsBefore) {
-      hit.origin = Tick.sum(hit.origin, node.origins[child])
-      hit.itemsBefore += node.items[child]
-      hit.sectionsBefore += node.sections[child]
-      hit.entry = node.entries[child]
-      if node.level == 1 { return hit }
-      node = try source.directory(
-        hit.entry.child, level: node.level - 1, version: hit.entry.version)
+    var start = Position(origin: snapshot.origin)
+    while let child = node.child(ofItem: ordinal - start.items) {
+      if node.level == 1 { return PageHit(node, child, start: start) }
+      start = start.moved(to: child, of: node)
+      node = try directory(child, of: node)
     }
     return nil
   }
@@ -186,11 +206,11 @@ struct LayoutSearch<Source: NodeSource> {
   /// section.
   mutating func orthogonalRow(ofSection index: Int) throws -> OrthogonalRow? {
     guard var last = try firstPage(ofSection: index) else { return nil }
-    let view = try source.section(last.entry.section, version: last.entry.version)
+    let view = try source.section(last.sectionRow, version: last.page.version)
     guard view.plan.scrollsAcross else { return nil }
     let end = try firstItem(afterSection: index)
     if end > last.itemsBefore, let hit = try page(ofItem: end - 1) { last = hit }
-    let page = try source.page(last.entry, of: view)
+    let page = try source.page(last.page, of: view)
     return view.plan.solver?.orthogonalRow(after: page.layout.next.solver)
   }
 
@@ -205,39 +225,57 @@ struct LayoutSearch<Source: NodeSource> {
     let end =
       try firstPage(ofSection: index + 1)?.origin
       ?? Tick.sum(snapshot.origin, snapshot.head.root.advance)
-    return SectionPlace(
+    let place = SectionPlace(
       index: index,
-      view: try source.section(first.entry.section, version: first.entry.version), start: start,
+      view: try source.section(first.sectionRow, version: first.page.version), start: start,
       length: Tick.sum(end, -start), itemsBefore: first.itemsBefore)
+    source.keep(place, generation: snapshot.head.generation)
+    return place
+  }
+
+  /// The place of the section that a page belongs to.
+  private mutating func place(of hit: PageHit) throws -> SectionPlace {
+    let generation = snapshot.head.generation
+    if let known = source.place(ofSection: hit.sectionRow, generation: generation) {
+      return known
+    }
+    let first: PageHit? = hit.page.isFirst ? hit : try firstPage(ofSection: hit.section)
+    guard let first else { throw LayoutCacheError.missingRow }
+    return try place(ofSection: hit.section, first: first)
   }
 
   // MARK: Elements
 
+  /// Collects from the next page; `open` is the section that the one before belonged to.
   private mutating func collect(
-    _ hits: ArraySlice<PageHit>, _ index: Int, _ low: Ticks, _ high: Ticks
+    _ hit: PageHit, _ low: Ticks, _ high: Ticks, _ open: inout SectionPlace?
   ) throws {
-    guard let first = hits.first else { return }
-    let begin: PageHit? = first.entry.sections > 0 ? first : try firstPage(ofSection: index)
-    guard let begin else { throw LayoutCacheError.missingRow }
-    let place = try place(ofSection: index, first: begin)
-    let boundary = boundaryElements(of: place)
-    for element in boundary where element.isAtStart { append(element, in: place) }
-    for hit in hits { try collectCells(of: hit, in: place, low, high) }
-    for element in boundary where !element.isAtStart { append(element, in: place) }
+    if let open, open.index == hit.section {
+      return try collectCells(of: hit, in: open, low, high)
+    }
+    if let open { append(open.trailing, in: open) }
+    let place = try place(of: hit)
+    append(place.leading, in: place)
+    try collectCells(of: hit, in: place, low, high)
+    open = place
   }
 
   private mutating func collectCells(
     of hit: PageHit, in place: SectionPlace, _ low: Ticks, _ high: Ticks
   ) throws {
-    let page = try source.page(hit.entry, of: place.view)
-    let origin = hit.entry.sections > 0 ? place.start : hit.origin
+    let page = try source.page(hit.page, of: place.view)
+    let origin = hit.page.isFirst ? place.start : hit.origin
     let range = page.items(from: low - origin, to: high - origin)
     guard !range.isEmpty else { return }
     let firstItem = hit.itemsBefore - place.itemsBefore
     var badge = page.layout.badges.partitioningIndex { $0.item >= range.lowerBound }
     for item in range {
-      let cell = cell(page, item, origin, index: firstItem + item, in: place)
-      if wants(cell) { append(cell, in: place, (hit.entry.child, item)) }
+      let rect = cellRect(page, item, origin, index: firstItem + item, in: place)
+      if wants(rect) {
+        // Not by way of `append`: an element is large enough for its copies to show.
+        elements.append(cell(page, item, rect, index: firstItem + item, in: place))
+        if keepsOwners { owners.append((place.view, (hit.page.id, item))) }
+      }
       while badge < page.layout.badges.count, page.layout.badges[badge].item <= item {
         let element = self.badge(page.layout.badges[badge], origin, in: place)
         if wants(element) { append(element, in: place) }
@@ -252,45 +290,39 @@ struct LayoutSearch<Source: NodeSource> {
     guard !overflow, try ordinal < firstItem(afterSection: section),
       let hit = try page(ofItem: ordinal)
     else { return }
-    let page = try source.page(hit.entry, of: place.view)
-    let origin = hit.entry.sections > 0 ? place.start : hit.origin
+    let page = try source.page(hit.page, of: place.view)
+    let origin = hit.page.isFirst ? place.start : hit.origin
     let offset = ordinal - hit.itemsBefore
     guard offset < page.layout.frames.count else { return }
-    let cell = cell(page, offset, origin, index: item, in: place)
-    append(cell, in: place, (hit.entry.child, offset))
-  }
-
-  private mutating func collectBoundary(of place: SectionPlace) throws {
-    for element in boundaryElements(of: place) { append(element, in: place) }
-  }
-
-  private func boundaryElements(of place: SectionPlace) -> [BoundaryElement] {
-    let description = place.view.description
-    guard !(description.supplementaries.isEmpty && description.decorations.isEmpty) else {
-      return []
-    }
-    return place.view.plan.boundaryElements(length: place.length)
+    let rect = cellRect(page, offset, origin, index: item, in: place)
+    let cell = cell(page, offset, rect, index: item, in: place)
+    append(cell, in: place, (hit.page.id, offset))
   }
 
   private mutating func append(
     _ element: LayoutElement, in place: SectionPlace?, _ source: (page: Int64, offset: Int)? = nil
   ) {
-    found.append(FoundElement(element: element, section: place?.view, source: source))
+    elements.append(element)
+    if keepsOwners { owners.append((place?.view, source)) }
+  }
+
+  private mutating func append(_ elements: ArraySlice<BoundaryElement>, in place: SectionPlace) {
+    for element in elements { append(element, in: place) }
   }
 
   private mutating func append(_ boundary: BoundaryElement, in place: SectionPlace) {
     let placed = boundary.placed(origin: place.start, in: viewport)
-    let description = place.view.description
-    let frame = presentation.rect(placed.frame, place.view.plan.rounding)
+    let view = place.view
+    let frame = presentation.rect(placed.frame, view.plan.rounding)
     var element: LayoutElement
     switch boundary.source {
     case .decoration(let index):
       element = LayoutElement(
-        category: .decoration, section: place.index, kind: description.decorations[index].kind,
+        category: .decoration, section: place.index, kind: view.description.decorations[index].kind,
         index: index, frame: frame, zIndex: placed.zIndex, isEstimated: false)
     case .supplementary(let index):
       element = LayoutElement(
-        description.supplementaries[index], frame, placed, boundary.isEstimated)
+        view.description.supplementaries[index], frame, placed, boundary.isEstimated)
       element.section = place.index
     }
     if wants(element) { append(element, in: place) }
@@ -306,17 +338,27 @@ struct LayoutSearch<Source: NodeSource> {
     }
   }
 
-  private func cell(
+  // The plan and the page's layout are large: they are looked into where they are, not copied.
+
+  private func cellRect(
     _ page: PageView, _ item: Int, _ origin: Ticks, index: Int, in place: SectionPlace
+  ) -> Rect {
+    let view = place.view
+    var frame = page.layout.frames[item].moved(by: origin)
+    if view.snapsCells { frame = view.plan.cellFrame(frame, item: index) }
+    return rect(frame, view.cellRounding, in: place)
+  }
+
+  @inline(__always)
+  private func cell(
+    _ page: PageView, _ item: Int, _ rect: Rect, index: Int, in place: SectionPlace
   ) -> LayoutElement {
-    let (layout, plan) = (page.layout, place.view.plan)
-    let frame = plan.cellFrame(layout.frames[item].moved(by: origin), item: index)
-    return LayoutElement(
-      category: .cell, section: place.index, item: index,
-      frame: rect(frame, plan.cellRounding, in: place),
-      zIndex: layout.zIndexes.isEmpty
-        ? plan.cellZIndex : plan.cellZIndex(adding: layout.zIndexes[item]),
-      isEstimated: layout.estimated[item])
+    LayoutElement(
+      category: .cell, section: place.index, item: index, frame: rect,
+      zIndex: page.layout.zIndexes.isEmpty
+        ? place.view.plan.cellZIndex
+        : place.view.plan.cellZIndex(adding: page.layout.zIndexes[item]),
+      isEstimated: page.hasEstimates && page.layout.estimated[item])
   }
 
   private func badge(

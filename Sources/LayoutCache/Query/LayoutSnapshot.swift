@@ -20,6 +20,10 @@ package final class LayoutSnapshot: Sendable {
   let cache: NodeCache
   /// The feed's own supplementaries at rest.
   let globals: [BoundaryElement]
+  /// How frames are shown, mirrored as the class says.
+  private let resting: Presentation
+  /// How much farther than a range frames may lie that rounding brings into it.
+  let slack: Ticks
 
   /// Where the tree of places begins in the content: before the first section's spacing.
   let origin: Ticks
@@ -45,6 +49,10 @@ package final class LayoutSnapshot: Sendable {
     contentLength = feed.plan.contentLength(sections: sections)
     contentBreadth = max(feed.plan.crossExtent, head.root.breadth)
     globals = feed.plan.elements(sections: sections)
+    resting = Presentation(
+      feed.context.environment, feed.context.scrollDirection, contentLength: contentLength,
+      contentBreadth: contentBreadth)
+    slack = feed.context.environment.rounding == .none ? 0 : resting.slack
   }
 
   /// The number of sections.
@@ -54,7 +62,8 @@ package final class LayoutSnapshot: Sendable {
 
   /// How frames are shown; mirrored as the class says, or as asked for.
   package func presentation(rightToLeft: Bool? = nil) -> Presentation {
-    Presentation(
+    guard let rightToLeft, rightToLeft != resting.isMirrored else { return resting }
+    return Presentation(
       feed.context.environment, feed.context.scrollDirection, contentLength: contentLength,
       contentBreadth: contentBreadth, rightToLeft: rightToLeft)
   }

@@ -17,15 +17,19 @@ package final class NodeCache: Sendable {
     case directory(DirectoryView)
     case page(PageView)
     case section(SectionView)
+    case place(SectionPlace)
   }
 
   /// A node's row, kind and class in one number.
-  struct Key: Hashable, Sendable {
+  struct Key: Equatable, Sendable {
+    /// Never 0, as rows are numbered from 1.
     let value: UInt64
 
     static func directory(_ id: Int64, _ widthClass: Int64) -> Key { Key(id, widthClass, 0) }
     static func page(_ id: Int64, _ widthClass: Int64) -> Key { Key(id, widthClass, 1) }
     static func section(_ id: Int64, _ widthClass: Int64) -> Key { Key(id, widthClass, 2) }
+    /// Its version is the layout's generation.
+    static func place(_ section: Int64, _ widthClass: Int64) -> Key { Key(section, widthClass, 3) }
 
     private init(_ id: Int64, _ widthClass: Int64, _ kind: UInt64) {
       value = UInt64(bitPattern: id) << 18 | UInt64(bitPattern: widthClass) << 2 | kind
@@ -44,61 +48,5 @@ package final class NodeCache: Sendable {
 
   func node(for key: Key, version: Int64) -> Node? {
     storage.withLock { $0.node(for: key, version: version) }
-  }
-
-  /// The cache's contents: slots, looked up by key, given up by a clock hand.
-  final class Storage {
-    private struct Slot {
-      var key: Key
-      var version: Int64
-      var node: Node
-      var cost: Int
-      var isUsed: Bool
-    }
-
-    private let bound: Int
-    private var places: [Key: Int] = [:]
-    private var slots: [Slot] = []
-    private var hand = 0
-    private var cost = 0
-
-    init(bound: Int) { self.bound = bound }
-
-    func node(for key: Key, version: Int64) -> Node? {
-      guard let place = places[key], slots[place].version == version else { return nil }
-      slots[place].isUsed = true
-      return slots[place].node
-    }
-
-    func insert(_ node: Node, cost added: Int, for key: Key, version: Int64) {
-      let slot = Slot(key: key, version: version, node: node, cost: added, isUsed: true)
-      if let place = places[key] {
-        cost += added - slots[place].cost
-        slots[place] = slot
-      } else {
-        places[key] = slots.count
-        slots.append(slot)
-        cost += added
-      }
-      while cost > bound, slots.count > 1 { evictOne() }
-    }
-
-    /// Gives up the next slot that has not been used since the hand last came by.
-    private func evictOne() {
-      while true {
-        if hand >= slots.count { hand = 0 }
-        guard slots[hand].isUsed else { break }
-        slots[hand].isUsed = false
-        hand += 1
-      }
-      let gone = slots[hand]
-      places[gone.key] = nil
-      cost -= gone.cost
-      let last = slots.removeLast()
-      if hand < slots.count {
-        slots[hand] = last
-        places[last.key] = hand
-      }
-    }
   }
 }

@@ -4,8 +4,28 @@ import LayoutEngine
 /// Where a query gets decoded nodes from.
 protocol NodeSource {
   mutating func directory(_ id: Int64, level: Int, version: Int64) throws -> DirectoryView
-  mutating func page(_ entry: DirectoryEntry, of section: SectionView) throws -> PageView
+  mutating func page(_ page: PageReference, of section: SectionView) throws -> PageView
   mutating func section(_ id: Int64, version: Int64) throws -> SectionView
+  /// A section's place in the layout of a generation, if it is known.
+  func place(ofSection id: Int64, generation: Int64) -> SectionPlace?
+  /// Remembers a section's place in the layout of a generation.
+  func keep(_ place: SectionPlace, generation: Int64)
+}
+
+/// A page as a directory tells of it.
+struct PageReference {
+  /// The page's row.
+  let id: Int64
+  /// The generation of the layout in which it last changed.
+  let version: Int64
+  /// Whether its section begins with it.
+  let isFirst: Bool
+
+  init(_ entry: DirectoryEntry) {
+    id = entry.child
+    version = entry.version
+    isFirst = entry.sections > 0
+  }
 }
 
 /// What is in the cache already; anything else ends the query with ``NodeMiss``.
@@ -14,15 +34,16 @@ struct CachedNodes: NodeSource {
   let widthClass: Int64
 
   mutating func directory(_ id: Int64, level: Int, version: Int64) throws -> DirectoryView {
-    guard
-      case .directory(let view) = storage.node(for: .directory(id, widthClass), version: version)
-    else { throw NodeMiss() }
+    let key = NodeCache.Key.directory(id, widthClass)
+    guard case .directory(let view) = storage.node(for: key, version: version) else {
+      throw NodeMiss()
+    }
     return view
   }
 
-  mutating func page(_ entry: DirectoryEntry, of section: SectionView) throws -> PageView {
-    let key = NodeCache.Key.page(entry.child, widthClass)
-    guard case .page(let view) = storage.node(for: key, version: entry.version) else {
+  mutating func page(_ page: PageReference, of section: SectionView) throws -> PageView {
+    let key = NodeCache.Key.page(page.id, widthClass)
+    guard case .page(let view) = storage.node(for: key, version: page.version) else {
       throw NodeMiss()
     }
     return view
@@ -32,6 +53,17 @@ struct CachedNodes: NodeSource {
     guard case .section(let view) = storage.node(for: .section(id, widthClass), version: version)
     else { throw NodeMiss() }
     return view
+  }
+
+  func place(ofSection id: Int64, generation: Int64) -> SectionPlace? {
+    guard case .place(let place) = storage.node(for: .place(id, widthClass), version: generation)
+    else { return nil }
+    return place
+  }
+
+  func keep(_ place: SectionPlace, generation: Int64) {
+    storage.insert(
+      .place(place), cost: place.cost, for: .place(place.view.id, widthClass), version: generation)
   }
 }
 
@@ -44,10 +76,29 @@ struct LoadingNodes: NodeSource {
   let feed: ClassFeed
   let cache: NodeCache
   let nodes: any LayoutNodes
+  /// Directories that this query has looked into: it descends several times, and the cache may be
+  /// too small for one query.
+  private var directories: [(id: Int64, view: DirectoryView)] = []
+
+  init(rows: Rows, feed: ClassFeed, cache: NodeCache, nodes: any LayoutNodes) {
+    self.rows = rows
+    self.feed = feed
+    self.cache = cache
+    self.nodes = nodes
+  }
 
   private var widthClass: Int64 { feed.widthClass.id }
 
-  func directory(_ id: Int64, level: Int, version: Int64) throws -> DirectoryView {
+  mutating func directory(_ id: Int64, level: Int, version: Int64) throws -> DirectoryView {
+    if let known = directories.first(where: { $0.id == id }) { return known.view }
+    let view = try sharedDirectory(id, level: level, version: version)
+    if directories.count < 8 { directories.append((id, view)) }
+    return view
+  }
+
+  private func sharedDirectory(
+    _ id: Int64, level: Int, version: Int64
+  ) throws -> DirectoryView {
     let key = NodeCache.Key.directory(id, widthClass)
     if case .directory(let view) = cache.node(for: key, version: version) { return view }
     guard let entries = try nodes.directory(id) else { throw LayoutCacheError.missingRow }
@@ -56,10 +107,10 @@ struct LoadingNodes: NodeSource {
     return view
   }
 
-  func page(_ entry: DirectoryEntry, of section: SectionView) throws -> PageView {
-    let key = NodeCache.Key.page(entry.child, widthClass)
-    if case .page(let view) = cache.node(for: key, version: entry.version) { return view }
-    guard let kept = try nodes.page(entry.child) else { throw LayoutCacheError.missingRow }
+  func page(_ page: PageReference, of section: SectionView) throws -> PageView {
+    let key = NodeCache.Key.page(page.id, widthClass)
+    if case .page(let view) = cache.node(for: key, version: page.version) { return view }
+    guard let kept = try nodes.page(page.id) else { throw LayoutCacheError.missingRow }
     var plan = section.plan
     if plan.usesFacts, let facts = kept.facts {
       plan = try feed.plan(ofSection: section.id, section.description, rows, facts)
@@ -67,9 +118,9 @@ struct LoadingNodes: NodeSource {
     // A last page's frames depend on its kept tail too, so it need not be known as the last.
     let view = PageView(
       plan.page(
-        of: kept.extents, from: kept.state, tail: kept.tail, isFirst: entry.sections == 1,
+        of: kept.extents, from: kept.state, tail: kept.tail, isFirst: page.isFirst,
         isLast: false))
-    cache.insert(.page(view), cost: view.cost, for: key, version: entry.version)
+    cache.insert(.page(view), cost: view.cost, for: key, version: page.version)
     return view
   }
 
@@ -83,5 +134,15 @@ struct LoadingNodes: NodeSource {
       plan: try feed.plan(ofSection: row.id, description, rows))
     cache.insert(.section(view), cost: 2_000, for: key, version: version)
     return view
+  }
+  func place(ofSection id: Int64, generation: Int64) -> SectionPlace? {
+    guard case .place(let place) = cache.node(for: .place(id, widthClass), version: generation)
+    else { return nil }
+    return place
+  }
+
+  func keep(_ place: SectionPlace, generation: Int64) {
+    cache.insert(
+      .place(place), cost: place.cost, for: .place(place.view.id, widthClass), version: generation)
   }
 }

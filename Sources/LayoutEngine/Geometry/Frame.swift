@@ -21,6 +21,7 @@ public struct Frame: Equatable, Hashable, Sendable {
   public var breadth: Ticks
 
   /// Makes a frame from its place and extent along and across the scroll axis.
+  @inlinable
   public init(main: Ticks, cross: Ticks, length: Ticks, breadth: Ticks) {
     self.main = main
     self.cross = cross
@@ -39,11 +40,14 @@ public struct Frame: Equatable, Hashable, Sendable {
   }
 
   /// The far end along the scroll axis.
+  @inlinable
   public var mainEnd: Ticks { main + length }
   /// The far end across the scroll axis.
+  @inlinable
   public var crossEnd: Ticks { cross + breadth }
 
   /// The rectangle that the frame is in a feed that scrolls in the given direction.
+  @inlinable
   public func rect(_ direction: ScrollDirection) -> Rect {
     switch direction {
     case .vertical: Rect(x: cross, y: main, width: breadth, height: length)
@@ -52,11 +56,13 @@ public struct Frame: Equatable, Hashable, Sendable {
   }
 
   /// The same frame farther along the scroll axis.
+  @inlinable
   public func moved(by distance: Ticks) -> Frame {
     Frame(main: Tick.sum(main, distance), cross: cross, length: length, breadth: breadth)
   }
 
   /// Whether the two share an area greater than zero (`LAYOUT.md` Q1, Q2).
+  @inlinable
   public func overlaps(_ other: Frame) -> Bool {
     main < other.mainEnd && other.main < mainEnd && cross < other.crossEnd
       && other.cross < crossEnd && length > 0 && breadth > 0 && other.length > 0

@@ -10,6 +10,7 @@ public struct Rect: Equatable, Hashable, Sendable {
   public var height: Ticks
 
   /// Makes a rectangle from its origin and size, in ticks.
+  @inlinable
   public init(x: Ticks, y: Ticks, width: Ticks, height: Ticks) {
     self.x = x
     self.y = y
@@ -27,11 +28,14 @@ public struct Rect: Equatable, Hashable, Sendable {
   }
 
   /// The largest x.
+  @inlinable
   public var maxX: Ticks { x + width }
   /// The largest y.
+  @inlinable
   public var maxY: Ticks { y + height }
 
   /// Whether the two share an area greater than zero (`LAYOUT.md` Q1, Q2).
+  @inlinable
   public func overlaps(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
       && width > 0 && height > 0 && other.width > 0 && other.height > 0

@@ -42,11 +42,13 @@ public enum Tick {
   /// A length in ticks as points.
   ///
   /// Exact up to 3.6e8 points, monotone beyond.
+  @inlinable
   public static func points(_ ticks: Ticks) -> Double {
     Double(ticks) / Double(perPoint)
   }
 
   /// The sum of two positions, kept within ± ``farthest``.
+  @inlinable
   public static func sum(_ a: Ticks, _ b: Ticks) -> Ticks {
     let (value, overflow) = a.addingReportingOverflow(b)
     if overflow { return a > 0 ? farthest : -farthest }

@@ -35,6 +35,7 @@ public struct LayoutElement: Equatable, Sendable {
   public var isEstimated: Bool
 
   /// Makes the attributes of an element; what is left out it does not have.
+  @inlinable
   public init(
     category: ElementCategory, section: Int? = nil, item: Int? = nil, kind: String? = nil,
     id: String? = nil, reuseIdentifier: String? = nil, index: Int? = nil, frame: Rect,

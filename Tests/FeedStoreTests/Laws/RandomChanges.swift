@@ -114,7 +114,7 @@ struct RandomChanges {
     var values: LawFeed.Values = [:]
     if random.chance(60) { values["size"] = random.itemSize() }
     if random.chance(40) { values["reuseIdentifier"] = .string(random.pick(["Cell", "Card"])) }
-    if random.chance(30) { values["payload"] = ["v": .number(Double(random.number(0...1)))] }
+    if random.chance(50) { values["payload"] = ["v": .number(Double(random.number(0...1)))] }
     if random.chance(10) {
       values["byWidthClass"] = .object([random.pick(classes): ["size": random.itemSize()]])
     }
@@ -172,7 +172,10 @@ extension RandomChanges {
       guard let change = change(on: feed) else { continue }
       var changed = feed
       changed.apply(change)
-      guard changed.isValid else { continue }
+      let keepsSettings =
+        changed.values == feed.values
+        && changed.sections.map(\.values) == feed.sections.map(\.values)
+      guard keepsSettings || changed.isValid else { continue }
       feed = changed
       changes.append(change)
     }
@@ -303,7 +306,9 @@ extension RandomChanges {
   }
 
   private mutating func itemChange(on feed: LawFeed) -> LawChange {
-    let id = random.pick(feed.itemIDs)
+    let measured = feed.sections.flatMap(\.items).filter { !$0.measured.isEmpty }.map(\.id)
+    let ids = measured.isEmpty || random.chance(50) ? feed.itemIDs : measured
+    let id = random.pick(ids)
     switch random.number(0...9) {
     case 0...2:
       let values = itemValues()
