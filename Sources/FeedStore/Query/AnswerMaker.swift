@@ -107,8 +107,9 @@ struct AnswerMaker {
     if let categories = query.categories, !categories.contains(ElementCategory(element.category)) {
       return false
     }
-    if let kinds = query.kinds { return element.kind.map { kinds.contains($0) } ?? false }
-    return true
+    guard let kinds = query.kinds else { return true }
+    guard let kind = element.kind else { return false }
+    return kinds.contains { $0.utf8.elementsEqual(kind.utf8) }
   }
 
   // MARK: What is answered

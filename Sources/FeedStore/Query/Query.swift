@@ -106,7 +106,9 @@ public struct Query: Sendable {
   /// Answer only these categories; `nil`: all.
   public var categories: Set<ElementCategory>?
   /// Answer only these kinds of supplementaries and decorations, and no cells; `nil`: all.
-  public var kinds: Set<String>?
+  ///
+  /// Like every id, a kind is its UTF-8 bytes: a `Set` of strings would merge two spellings of one.
+  public var kinds: [String]?
   /// Where "leading" is; `nil`: as the width class says.
   public var layoutDirection: LayoutDirection?
 

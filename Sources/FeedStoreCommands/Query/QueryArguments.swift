@@ -72,7 +72,7 @@ enum QueryArguments {
     if values.isGiven("category") {
       query.categories = Set(values.texts("category").compactMap(ElementCategory.init))
     }
-    if values.isGiven("kind") { query.kinds = Set(values.texts("kind")) }
+    if values.isGiven("kind") { query.kinds = values.texts("kind") }
     query.layoutDirection = values.text("layout-direction").flatMap(LayoutDirection.init)
     return (query, area != nil)
   }
