@@ -162,6 +162,16 @@ CREATE TABLE watermark (
   change_set TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- What was rejected, put aside and passed over: sent again under its id it is applied out of turn.
+CREATE TABLE skipped (
+  name TEXT PRIMARY KEY,
+  source TEXT NOT NULL,
+  sequence INTEGER NOT NULL CHECK (sequence >= 0),
+  code TEXT NOT NULL,
+  skipped_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX skipped_place ON skipped (source, sequence);
+
 -- Kept layouts: one a feed and class, made by version `rules` of the rules for feed.change = `change`
 -- and the class's `class_version`. Lengths are in ticks (1/24,576,000 point).
 CREATE TABLE layout (

@@ -62,7 +62,24 @@ extension FileAccess {
         try wording(path, .inputOutput) { () throws(SystemCalls.Fault) in
           try file.write(bytes)
         }
-      })
+      },
+      openToAppend: { path in
+        let file = try wording(path, .cannotCreate) { () throws(SystemCalls.Fault) in
+          try OpenFile(appendingTo: path)
+        }
+        return Appender(
+          append: { bytes in
+            try wording(path, .inputOutput) { () throws(SystemCalls.Fault) in
+              try file.write(bytes)
+            }
+          },
+          synchronize: {
+            try wording(path, .inputOutput) { () throws(SystemCalls.Fault) in
+              try file.synchronize()
+            }
+          })
+      },
+      isSame: SystemCalls.isSameFile)
   }
 }
 
@@ -78,6 +95,13 @@ private final class OpenFile {
     descriptor = try SystemCalls.openToWrite(path)
   }
 
+  init(appendingTo path: String) throws(SystemCalls.Fault) {
+    descriptor = try SystemCalls.openToAppend(path)
+    if SystemCalls.endsWithinLine(descriptor) {
+      try SystemCalls.writeAll(descriptor, [UInt8(ascii: "\n")])
+    }
+  }
+
   deinit {
     // What was written has been checked at `write`; of a file read nothing can be lost.
     try? SystemCalls.closeFile(descriptor)
@@ -86,6 +110,8 @@ private final class OpenFile {
   func read(_ maximum: Int) throws(SystemCalls.Fault) -> [UInt8] {
     try SystemCalls.readSome(descriptor, maximum, isStopped: { SystemCalls.isInterrupted })
   }
+
+  func synchronize() throws(SystemCalls.Fault) { try SystemCalls.synchronize(descriptor) }
 
   func write(_ bytes: [UInt8]) throws(SystemCalls.Fault) {
     try SystemCalls.writeAll(descriptor, bytes)

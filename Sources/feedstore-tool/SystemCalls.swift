@@ -63,6 +63,46 @@ extension SystemCalls {
     try descriptor(unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644))
   }
 
+  /// Opens a file to add to, and sees to it that its name is on the disk.
+  static func openToAppend(_ path: String) throws(Fault) -> Int32 {
+    let file = try descriptor(unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644))
+    let cut = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let folder = cut.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let opened = unsafe open(folder, O_RDONLY | O_CLOEXEC)
+    if opened >= 0 {
+      // A folder that can't be synchronized (some file systems) holds the name none the less.
+      _ = fsync(opened)
+      _ = close(opened)
+    }
+    return file
+  }
+
+  /// Whether the last line of a file has no end.
+  static func endsWithinLine(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size > 0
+    else { return false }
+    var last: UInt8 = 0
+    return unsafe pread(descriptor, &last, 1, status.st_size - 1) == 1
+      && last != UInt8(ascii: "\n")
+  }
+
+  /// Waits until a file is on the disk; a pipe or a device has nothing to wait for.
+  static func synchronize(_ descriptor: Int32) throws(Fault) {
+    while fsync(descriptor) != 0 {
+      if errno == EINVAL || errno == ENOTSUP { return }
+      guard errno == EINTR else { throw Fault(number: errno) }
+    }
+  }
+
+  static func isSameFile(_ path: String, _ other: String) -> Bool {
+    var (one, two) = (stat(), stat())
+    guard unsafe stat(path, &one) == 0, unsafe stat(other, &two) == 0 else { return false }
+    return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+      && one.st_mode & S_IFMT == S_IFREG
+  }
+
   private static func descriptor(_ result: Int32) throws(Fault) -> Int32 {
     guard result >= 0 else { throw Fault(number: errno) }
     return result

@@ -13,6 +13,8 @@ final class TestConsole {
   /// How many bytes a read gives at most.
   var chunkSize = 7
   var outputFault: Failure?
+  var appendFault: Failure?
+  var synchronizations = 0
   private let interrupt = InterruptFlag()
 
   var outputText: String { String(decoding: output, as: UTF8.self) }
@@ -52,7 +54,17 @@ final class TestConsole {
           guard let bytes = files[path] else { throw Self.missing(path) }
           return reader(bytes)
         },
-        save: { [self] path, bytes in saved[path] = bytes }),
+        save: { [self] path, bytes in saved[path] = bytes },
+        openToAppend: { [self] path in
+          saved[path, default: []] += []
+          return FileAccess.Appender(
+            append: { [self] bytes in
+              if let appendFault { throw appendFault }
+              saved[path, default: []] += bytes
+            },
+            synchronize: { [self] in synchronizations += 1 })
+        },
+        isSame: { $0 == $1 }),
       interrupts: Interrupts(begin: {}, isRequested: { [interrupt] in interrupt.isRequested }))
   }
 

@@ -6,7 +6,8 @@
 #include <stdint.h>
 
 // What Swift can't reach in SQLite's interface: variadic functions, the casts that stand for
-// destructors, and the WAL-index header, which needs loads with an ordering.
+// destructors, and the WAL-index header, which needs loads with an ordering. Also the one system call
+// for a new name that Swift's libraries leave out.
 
 /// Sets a boolean `SQLITE_DBCONFIG_…` option and reports in `actual` what it is afterwards.
 static inline int csqlite_db_config_flag(sqlite3 *db, int option, int value, int *actual) {
@@ -37,6 +38,9 @@ void csqlite_watch_log(sqlite3 *db, int *frames);
 /// stays as long as the connection is open. Call it only once the connection has read a database in
 /// WAL mode.
 const void *csqlite_wal_index_header(sqlite3 *db);
+
+/// Gives a file a name that no other has: 0, or an error number (EEXIST where there is one).
+int csqlite_rename_exclusively(const char *from, const char *to);
 
 /// The part of a WAL-index header that each commit changes: the change counter, the number of
 /// frames with the size of the database, and the checksum of the last frame.

@@ -75,6 +75,8 @@ extension ResultCode {
   package static let afterFork = extended(.misuse, 0x103)
   /// The file, or the folder it would be in, is not there.
   package static let noSuchFile = extended(.cannotOpen, 0x101)
+  /// There is a file already where a new one was to be.
+  package static let fileExists = extended(.cannotOpen, 0x102)
   /// The SQLite library lacks what this module needs.
   package static let unsupportedLibrary = extended(.misuse, 0x104)
 }

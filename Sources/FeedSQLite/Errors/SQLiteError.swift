@@ -35,6 +35,8 @@ extension SQLiteError {
   package var isConstraint: Bool { code.primary == .constraint }
   package var isNoMemory: Bool { code.primary == .noMemory }
   package var isCannotOpen: Bool { code.primary == .cannotOpen }
+  package var isFileThere: Bool { code == .fileExists }
+  package var isNoSuchFile: Bool { code == .noSuchFile }
   package var isMisuse: Bool { code.primary == .misuse }
   package var isPermission: Bool { code.primary == .permission }
   package var isTooBig: Bool { code.primary == .tooBig }

@@ -55,6 +55,28 @@ extension SystemCalls {
   }
 }
 
+// New files.
+extension SystemCalls {
+  static let fileExists = EEXIST
+  static let noSpace = ENOSPC
+
+  /// Waits until a file's bytes, or a folder's names, are on the disk; gives an error number.
+  static func synchronize(_ path: String) -> Int32 {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno }
+    defer { closeFile(descriptor) }
+    while fsync(descriptor) != 0 {
+      guard errno == EINTR else { return errno }
+    }
+    return 0
+  }
+
+  /// Takes a file away; one that is not there is no error.
+  static func remove(_ path: String) -> Int32 {
+    unsafe unlink(path) == 0 || errno == ENOENT ? 0 : errno
+  }
+}
+
 // The lock file.
 extension SystemCalls {
   enum LockResult {

@@ -120,7 +120,7 @@ extension FeedStore {
       .io, "there is no store at \(path)", hint: "make one with 'feedstore init'", exitStatus: 66)
   }
 
-  private static func newer(_ version: Int32) -> FeedStoreError {
+  static func newer(_ version: Int32) -> FeedStoreError {
     FeedStoreError(
       .newerStore, "the store is of version \(version), newer than this program knows",
       hint: "use a newer feedstore")

@@ -36,6 +36,8 @@ public final class FeedStore: Sendable {
     public var readers: Int?
     /// About how many bytes of decoded layouts are kept in memory.
     public var cacheBytes = 64 << 20
+    /// How soon observers are told of what other processes commit.
+    public var observationInterval = Duration.milliseconds(100)
     /// The time, in seconds since 1970, for receipts.
     public var now: @Sendable () -> Int64 = { SystemCalls.secondsSince1970 }
     /// How many entries nodes hold; tests make them small.
@@ -63,6 +65,7 @@ public final class FeedStore: Sendable {
   let watch: CommitWatch
   let keeper: LayoutKeeper
   let snapshots = SnapshotShelf()
+  let observation: Observation
 
   /// Opens a store.
   ///
@@ -81,15 +84,17 @@ public final class FeedStore: Sendable {
         ? try Writer(path: path, options: FeedStore.connectionOptions(options)) : nil
       readers = ReaderPool(path: path, size: options.readers, timeout: options.busyTimeout)
       watch = try CommitWatch(path: path)
+      observation = Observation(readers, watch, interval: options.observationInterval)
     } catch {
       throw FeedStoreError(error)
     }
   }
 
-  /// Closes the store: waits for reads, and copies the log into the file.
+  /// Closes the store: ends observations, waits for reads, and copies the log into the file.
   ///
   /// Use after it is an error.
   public func close() throws(FeedStoreError) {
+    observation.close()
     try translatingErrors {
       try readers.close()
       watch.close()

@@ -64,6 +64,8 @@ extension FeedStoreError.Code {
   public static let unknownSupplementary = Self(rawValue: "unknown-supplementary")
   /// There is no such width class.
   public static let unknownWidthClass = Self(rawValue: "unknown-width-class")
+  /// There is one of that name.
+  public static let alreadyExists = Self(rawValue: "already-exists")
   /// A layout is not one, or not of the kind that is asked about.
   public static let invalidLayout = Self(rawValue: "invalid-layout")
   /// Positions contradict each other.

@@ -1,3 +1,4 @@
+import FeedJSON
 import FeedSQLite
 import FeedStorage
 import FeedSync
@@ -32,11 +33,13 @@ extension FeedStore {
   @discardableResult
   public func apply(_ changeSet: [UInt8]) async throws(FeedStoreError) -> SyncResult {
     do {
-      return try await writing().write { [self] connection in
+      let result = try await writing().write { [self] connection in
         let batch = Batch(store: self, connection, defersLayout: false, isDryRun: false)
         try batch.add(changeSet, line: nil)
         return try batch.layOut()[0]
       }
+      observation.note([result])
+      return result
     } catch {
       throw FeedStoreError(error)
     }
@@ -64,6 +67,11 @@ final class Batch {
   }
 
   var count: Int { results.count }
+  /// The places that were refused in this run, by stream.
+  var refusedPlaces: [Identifier: Int64] {
+    get { applier.refusedPlaces }
+    set { applier.refusedPlaces = newValue }
+  }
   var last: SyncResult? { results.last }
 
   func begin() throws { try connection.begin(.immediate) }
@@ -73,6 +81,22 @@ final class Batch {
     bytes += line.count
     results.append(SyncResult(try applier.apply(line), line: number, isDryRun: isDryRun))
   }
+
+  /// Leaves the last one out, which was rejected and so has changed nothing.
+  func removeLast() { results.removeLast() }
+
+  /// Notes that the last one, which was rejected, is kept in the dead letters.
+  ///
+  /// - `line`: its text; `nil` if it is too long for that to be looked at.
+  func passOverLast(_ line: [UInt8]?) throws {
+    guard let index = results.indices.last else { return }
+    results[index].isDeadLettered = true
+    guard let line, let error = results[index].error else { return }
+    try applier.skip(line, afterCode: error.code.rawValue)
+  }
+
+  /// Notes that the last one was rejected, and that nobody keeps it.
+  func noteRefused(_ line: [UInt8]) throws { try applier.noteRefused(line) }
 
   /// Notes one that could not even be read.
   func add(_ fault: ChangeSetError, line number: Int) {
@@ -84,6 +108,7 @@ final class Batch {
     do {
       let results = try layOut()
       try connection.commit()
+      store.observation.note(results)
       return results
     } catch {
       try? connection.rollback()

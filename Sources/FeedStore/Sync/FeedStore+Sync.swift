@@ -17,9 +17,29 @@ public struct LineSource {
   }
 }
 
+/// Where lines of rejected change sets are kept.
+public struct DeadLetters {
+  /// Adds bytes at the end: a whole line with its end, or a part of a very long one.
+  public let append: (_ bytes: [UInt8]) throws -> Void
+  /// Waits until what was added is on the disk.
+  public let synchronize: () throws -> Void
+
+  /// Makes a place for dead letters.
+  public init(
+    append: @escaping (_ bytes: [UInt8]) throws -> Void,
+    synchronize: @escaping () throws -> Void
+  ) {
+    self.append = append
+    self.synchronize = synchronize
+  }
+}
+
 /// How a stream of change sets is applied.
 public struct SyncOptions: Sendable {
   /// Whether the first refused one ends it.
+  ///
+  /// If it does not, and there are no dead letters, later ones of a refused one's source are refused
+  /// as well, up to the end of the stream: its place would be passed, and it could not be sent again.
   public var stopsAtRejected = true
   /// Whether all is undone at the end.
   public var dryRun = false
@@ -44,6 +64,8 @@ public struct SyncSummary: Equatable, Sendable {
   public var duplicates = 0
   /// Change sets that were refused.
   public var rejected = 0
+  /// Those of them whose lines were kept.
+  public var deadLettered = 0
   /// Operations of those applied.
   public var operations = 0
   /// Bytes read.
@@ -57,7 +79,9 @@ public struct SyncSummary: Equatable, Sendable {
       applied += 1
       operations += result.operations
     case .duplicate: duplicates += 1
-    case .rejected: rejected += 1
+    case .rejected:
+      rejected += 1
+      deadLettered += result.isDeadLettered ? 1 : 0
     }
   }
 }
@@ -68,135 +92,23 @@ extension FeedStore {
   /// What has been read is committed before more is waited for, so a slow stream is acknowledged
   /// line by line. Memory does not grow with the stream's length.
   ///
+  /// With `deadLetters` a refused one does not end it: its line is added there as it was received
+  /// and synchronized, then its watermark moves in the transaction that records it as skipped. Sent
+  /// again under its id, mended, it is applied out of turn, once; sent again as it is, it is refused
+  /// and kept again. The watermark stays for one without a readable id and place, and for one that
+  /// was refused for its place (`sequence-gap`, `sequence-conflict`). After a crash a line may be
+  /// there twice; it is never lost. A dry run adds nothing.
+  ///
+  /// - `deadLetters`: where lines of refused ones are kept, so that the stream goes on.
   /// - `onResult`: called for each change set, after the commit that holds it.
-  /// Throws ``FeedStoreError``, or what the source or `onResult` throws; what was acknowledged stays.
+  /// Throws ``FeedStoreError``, or what the source, `deadLetters` or `onResult` throws; what was
+  ///   acknowledged stays.
   public func sync(
-    _ source: LineSource, options: SyncOptions = SyncOptions(),
+    _ source: LineSource, deadLetters: DeadLetters? = nil, options: SyncOptions = SyncOptions(),
     onResult: (SyncResult) throws -> Void
   ) throws -> SyncSummary {
     try withoutActuallyEscaping(onResult) { onResult in
-      try SyncRun(self, source, options, onResult).run()
-    }
-  }
-}
-
-/// A stream while it is applied: lines that have been read wait here until a commit takes them.
-private final class SyncRun {
-  private let store: FeedStore
-  private let source: LineSource
-  private let options: SyncOptions
-  private let onResult: (SyncResult) throws -> Void
-  private var summary = SyncSummary()
-  private var lines: [LineReader.Line] = []
-  private var pendingBytes = 0
-  /// Whether one was refused that ends the stream.
-  private var isRefused = false
-
-  init(
-    _ store: FeedStore, _ source: LineSource, _ options: SyncOptions,
-    _ onResult: @escaping (SyncResult) throws -> Void
-  ) {
-    self.store = store
-    self.source = source
-    self.options = options
-    self.onResult = onResult
-  }
-
-  func run() throws -> SyncSummary {
-    var reader = LineReader(maximumBytes: store.options.limits.lineBytes) { maximum in
-      try self.read(maximum)
-    }
-    if options.dryRun {
-      try runDry(&reader)
-    } else {
-      while let line = try next(&reader) {
-        lines.append(line)
-        pendingBytes += line.byteCount
-        if lines.count >= options.maximumSets || pendingBytes >= options.maximumBytes {
-          try flush()
-        }
-      }
-      try flush()
-    }
-    return summary
-  }
-
-  /// The next line, unless it is time to end.
-  private func next(_ reader: inout LineReader) throws -> LineReader.Line? {
-    if options.isInterrupted() { summary.stopped = true }
-    guard !summary.stopped, let line = try reader.next(), !summary.stopped else { return nil }
-    return line
-  }
-
-  /// Applies all lines in one transaction, each on the state that those before leave, and undoes it.
-  private func runDry(_ reader: inout LineReader) throws {
-    try store.writing().perform { connection in
-      let batch = Batch(
-        store: store, connection, defersLayout: options.defersLayout, isDryRun: true)
-      try batch.begin()
-      do {
-        while let line = try next(&reader) {
-          try add(line, to: batch)
-          if batch.count >= options.maximumSets || summary.stopped { try report(batch.layOut()) }
-        }
-        try report(batch.layOut())
-      } catch {
-        try? batch.abandon()
-        throw error
-      }
-      try batch.abandon()
-    }
-  }
-
-  /// Asks the source for more.
-  ///
-  /// As it may wait, what is pending is committed before.
-  private func read(_ maximum: Int) throws -> [UInt8] {
-    try flush()
-    guard !summary.stopped else { return [] }
-    let part = try source.read(maximum)
-    summary.bytes += Int64(part.count)
-    return part
-  }
-
-  private func flush() throws {
-    guard !lines.isEmpty else { return }
-    let batch = lines
-    lines = []
-    pendingBytes = 0
-    try report(try translatingErrors { try apply(batch) })
-  }
-
-  private func report(_ results: [SyncResult]) throws {
-    for result in results {
-      summary.count(result)
-      try onResult(result)
-    }
-  }
-
-  private func apply(_ lines: [LineReader.Line]) throws -> [SyncResult] {
-    try store.writing().perform { connection in
-      let batch = Batch(
-        store: store, connection, defersLayout: options.defersLayout, isDryRun: false)
-      try batch.begin()
-      do {
-        for line in lines where !isRefused { try add(line, to: batch) }
-      } catch {
-        try? batch.abandon()
-        throw error
-      }
-      return try batch.commit()
-    }
-  }
-
-  private func add(_ line: LineReader.Line, to batch: Batch) throws {
-    switch line.content {
-    case .text(let bytes): try batch.add(bytes, line: line.number)
-    case .fault(let fault): batch.add(fault, line: line.number)
-    }
-    if options.stopsAtRejected, batch.last?.status == .rejected {
-      isRefused = true
-      summary.stopped = true
+      try SyncRun(self, source, deadLetters, options, onResult).run()
     }
   }
 }

@@ -53,6 +53,8 @@ public struct SyncResult: Equatable, Sendable {
   public var error: FeedStoreError?
   /// What a person may want to look at.
   public var warnings: [Warning] = []
+  /// Whether its line was kept in the dead letters, so that what follows it could go on.
+  public var isDeadLettered = false
   /// Whether all was undone again.
   public var isDryRun = false
 
@@ -105,6 +107,10 @@ public struct SyncResult: Equatable, Sendable {
     writer.key("operations")
     writer.int(operations)
     writeLists(to: &writer)
+    if isDeadLettered {
+      writer.key("deadLettered")
+      writer.bool(true)
+    }
     if isDryRun {
       writer.key("dryRun")
       writer.bool(true)

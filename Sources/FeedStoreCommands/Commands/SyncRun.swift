@@ -6,6 +6,7 @@ final class SyncRun {
     var applied = 0
     var duplicates = 0
     var rejected = 0
+    var deadLettered = 0
     var operations = 0
     var sets: Int { applied + duplicates + rejected }
   }
@@ -23,14 +24,23 @@ final class SyncRun {
     progress = ProgressLine(invocation)
   }
 
-  func run(_ options: SyncOptions) throws -> ExitStatus {
+  func run(_ options: SyncOptions, deadLetter path: String?) throws -> ExitStatus {
     _ = try invocation.withStore(.readWrite) { store in
+      let deadLetters = try path.map { try open($0, isDryRun: options.dryRun) }
       defer { finish() }
       return try store.sync(
-        LineSource(name: nil, read: input.read), options: options, onResult: report)
+        LineSource(name: nil, read: input.read), deadLetters: deadLetters, options: options,
+        onResult: report)
     }
     if invocation.console.interrupts.isRequested() { throw Failure.interrupted }
     return totals.rejected == 0 ? .done : .no
+  }
+
+  /// Opens a file of dead letters; in a dry run nothing is to be written.
+  private func open(_ path: String, isDryRun: Bool) throws -> DeadLetters {
+    if isDryRun { return DeadLetters(append: { _ in }, synchronize: {}) }
+    let file = try invocation.console.files.openToAppend(path)
+    return DeadLetters(append: file.append, synchronize: file.synchronize)
   }
 
   /// Acknowledges a change set whose commit is done.
@@ -62,7 +72,9 @@ final class SyncRun {
       totals.applied += 1
       totals.operations += result.operations
     case .duplicate: totals.duplicates += 1
-    case .rejected: totals.rejected += 1
+    case .rejected:
+      totals.rejected += 1
+      totals.deadLettered += result.isDeadLettered ? 1 : 0
     }
   }
 
@@ -70,17 +82,19 @@ final class SyncRun {
     progress.clear()
     let time = start.duration(to: invocation.console.now())
     let rate = Double(totals.sets) / max(time / .seconds(1), 0.000_001)
+    let kept = totals.deadLettered == 0 ? "" : " (\(Quantity.count(totals.deadLettered)) kept)"
     invocation.reporter.log(
       .info,
       """
       \(Quantity.count(totals.applied)) applied, \(Quantity.count(totals.duplicates)) duplicate, \
-      \(Quantity.count(totals.rejected)) rejected: \
+      \(Quantity.count(totals.rejected)) rejected\(kept): \
       \(Quantity.count(totals.operations, "operation")), \(Quantity.bytes(input.byteCount)) in \
       \(Quantity.seconds(time)) (\(Quantity.count(Int(rate))) change sets/s)
       """,
       [
         "applied": .whole(Int64(totals.applied)), "duplicates": .whole(Int64(totals.duplicates)),
         "rejected": .whole(Int64(totals.rejected)),
+        "deadLettered": .whole(Int64(totals.deadLettered)),
         "operations": .whole(Int64(totals.operations)), "bytes": .whole(input.byteCount),
         "seconds": .number(time / .seconds(1)), "changeSetsPerSecond": .number(rate.rounded()),
       ])

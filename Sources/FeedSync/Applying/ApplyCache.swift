@@ -26,6 +26,7 @@ final class ApplyCache {
   private var trees: [Int64: PlaceTree] = [:]
   private var reuseIdentifiers: [Identifier: Int64] = [:]
   private var knownClasses: [Identifier: WidthClass]?
+  private var knownSkipped: Bool?
   private var feedSettings: (text: [UInt8], value: FeedSettings)?
 
   init(_ connection: Connection, shape: TreeShape) {
@@ -39,6 +40,7 @@ final class ApplyCache {
     trees = [:]
     reuseIdentifiers = [:]
     knownClasses = nil
+    knownSkipped = nil
     feedSettings = nil
   }
 
@@ -80,6 +82,16 @@ final class ApplyCache {
   }
 
   func forgetWidthClasses() { knownClasses = nil }
+
+  /// Whether any change set is recorded as skipped.
+  func hasSkipped() throws -> Bool {
+    if let knownSkipped { return knownSkipped }
+    let answer = try rows.hasSkipped()
+    knownSkipped = answer
+    return answer
+  }
+
+  func forgetSkipped() { knownSkipped = nil }
 
   /// The settings that a text of the store stands for; those last asked for are kept.
   func settings(ofFeed text: [UInt8]) throws -> FeedSettings {

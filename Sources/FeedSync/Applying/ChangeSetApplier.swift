@@ -1,5 +1,5 @@
 import FeedFormat
-import FeedJSON
+package import FeedJSON
 package import FeedSQLite
 package import FeedStorage
 
@@ -13,11 +13,17 @@ package final class ChangeSetApplier {
   /// Whether a width class has been put or removed; the owner resets it.
   package var touchedClasses = false
 
-  private let cache: ApplyCache
+  /// The first places that were refused, by stream, in a run that goes on and keeps no lines: what
+  /// comes after them there is refused too.
+  package var refusedPlaces: [Identifier: Int64] = [:]
+
+  let cache: ApplyCache
   private let limits: Limits
-  private let now: @Sendable () -> Int64
-  private var connection: Connection { cache.connection }
-  private var rows: Rows { cache.rows }
+  let now: @Sendable () -> Int64
+  var connection: Connection { cache.connection }
+  var rows: Rows { cache.rows }
+  /// The record of the change set in hand that was passed over before, if it comes out of turn.
+  var passedOver: SkippedRow?
 
   /// A change set turned out to change nothing though rows were written, which are to be undone.
   private struct Undone: Error {
@@ -66,6 +72,7 @@ package final class ChangeSetApplier {
   /// - Throws: Faults of the store only; a bad change set is a rejected outcome.
   package func apply(_ changeSet: ChangeSet) throws -> Outcome {
     let feed = try changeSet.feed.flatMap { try rows.feed(named: $0.string) }
+    passedOver = nil
     do {
       if let duplicate = try duplicate(of: changeSet, feed) { return duplicate }
       try checkBase(of: changeSet, feed)
@@ -117,17 +124,14 @@ package final class ChangeSetApplier {
           feed: name.string, revision: feed?.revision ?? 0, digest: history
         ).text
     }
+    let place = changeSet.place.map { ($0.source.string, $0.sequence) } ?? passedOver?.place
     try rows.insert(
       ReceiptRow(
         name: changeSet.id.string, digest: changeSet.digest, feed: feed?.id,
         revision: feed?.revision ?? 0, history: changeSet.feed == nil ? [] : history,
-        operations: changeSet.operations.count, source: changeSet.place?.source.string,
-        sequence: changeSet.place?.sequence, appliedAt: now()))
-    if let place = changeSet.place {
-      try rows.setWatermark(
-        WatermarkRow(
-          source: place.source.string, sequence: place.sequence, changeSet: changeSet.id.string))
-    }
+        operations: changeSet.operations.count, source: place?.0, sequence: place?.1,
+        appliedAt: now()))
+    try pass(changeSet)
     return outcome
   }
 }
@@ -146,28 +150,10 @@ extension ChangeSetApplier {
       }
       return duplicate(of: changeSet, receipt.revision, receipt.history)
     }
-    guard let place = changeSet.place else { return nil }
-    let watermark = try rows.watermark(of: place.source.string)
-    if let watermark, place.sequence <= watermark.sequence {
-      let other = try rows.receipt(source: place.source.string, sequence: place.sequence)
-      guard other == nil else {
-        throw ChangeSetError(
-          code: "sequence-conflict",
-          message: "the change set at this place of \"\(place.source)\" was "
-            + "\"\(other?.name ?? "")\"", path: "$.sequence")
-      }
-      return duplicate(
-        of: changeSet, feed?.revision ?? 0,
-        feed?.digest ?? [UInt8](repeating: 0, count: 32))
-    }
-    if let previous = place.previous, previous != watermark?.sequence {
-      let present = watermark.map { "at \($0.sequence)" } ?? "not known yet"
-      throw ChangeSetError(
-        code: "sequence-gap",
-        message: "\"\(place.source)\" is \(present), not at \(previous); send what is missing",
-        path: "$.previousSequence")
-    }
-    return nil
+    guard try !isInTurn(changeSet) else { return nil }
+    return duplicate(
+      of: changeSet, feed?.revision ?? 0,
+      feed?.digest ?? [UInt8](repeating: 0, count: 32))
   }
 
   private func duplicate(

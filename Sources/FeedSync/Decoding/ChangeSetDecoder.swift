@@ -42,20 +42,31 @@ package struct ChangeSetDecoder: Sendable {
     }
   }
 
-  /// Reads the id and the feed of a change set that may have faults, as far as they can be read.
-  package static func names(of line: [UInt8]) -> (id: Identifier?, feed: Identifier?) {
+  /// Reads the names of a change set that may have faults, as far as they can be read.
+  package static func names(of line: [UInt8]) -> ChangeSetNames {
     var reader = JSONReader(line, depthLimit: nesting)
-    var id: Identifier?
-    var feed: Identifier?
+    var names = ChangeSetNames()
     // A fault ends the search: what has been found by then is the answer.
     try? reader.object { key, reader throws(JSONError) in
-      if key.utf8.elementsEqual("id".utf8) { id = try reader.identifier() }
-      if key.utf8.elementsEqual("feed".utf8), try !reader.null() {
-        feed = try reader.identifier()
+      guard let key = ChangeSetKey(rawValue: key.name) else { return }
+      switch key {
+      case .id: names.id = try reader.identifier()
+      case .feed: if try !reader.null() { names.feed = try reader.identifier() }
+      case .source: if try !reader.null() { names.source = try reader.identifier() }
+      case .sequence: if try !reader.null() { names.sequence = try reader.count() }
+      case .previousSequence, .baseRevision, .onMissing, .operations: break
       }
     }
-    return (id, feed)
+    return names
   }
+}
+
+/// What a change set calls itself, and its place in a stream.
+package struct ChangeSetNames: Equatable, Sendable {
+  package var id: Identifier?
+  package var feed: Identifier?
+  package var source: Identifier?
+  package var sequence: Int64?
 }
 
 /// What has been read of a change set.

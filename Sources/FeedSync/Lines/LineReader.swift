@@ -12,6 +12,8 @@ package struct LineReader {
     package var content: Content
     /// Its length with its end, in bytes.
     package var byteCount: Int
+    /// Whether it has more bytes than a line may have.
+    package var isTooLong = false
   }
 
   /// What a line holds.
@@ -20,6 +22,9 @@ package struct LineReader {
     /// It can't be a change set.
     case fault(ChangeSetError)
   }
+
+  /// Takes the parts of lines that are too long, their ends included.
+  package var overflow: ((_ part: ArraySlice<UInt8>) throws -> Void)?
 
   private let maximumBytes: Int
   private let read: (_ maximum: Int) throws -> [UInt8]
@@ -77,9 +82,13 @@ package struct LineReader {
       let end = Self.endOfLine(in: chunk.span, from: position)
       hasEnd = end < chunk.count
       byteCount += end - position + (hasEnd ? 1 : 0)
-      isTooLong = isTooLong || text.count + end - position > maximumBytes + 1
-      if isTooLong {
+      if !isTooLong, text.count + end - position > maximumBytes + 1 {
+        isTooLong = true
+        try overflow?(text[...])
         text = []
+      }
+      if isTooLong {
+        try overflow?(chunk[position..<end])
       } else {
         text.append(contentsOf: chunk[position..<end])
       }
@@ -87,7 +96,10 @@ package struct LineReader {
     }
     if text.last == 0x0D { text.removeLast() }
     if isTooLong || text.count > maximumBytes {
-      return fault("limit-exceeded", "a line has at most \(maximumBytes) bytes", byteCount)
+      try overflow?(text + [0x0A])
+      var line = fault("limit-exceeded", "a line has at most \(maximumBytes) bytes", byteCount)
+      line.isTooLong = true
+      return line
     }
     if text.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return nil }
     return Line(number: number, content: .text(text), byteCount: byteCount)
