@@ -44,6 +44,7 @@ extension Command {
     ],
     commands: [
       .initialize, .migrate, .widthClass, .feeds, .sections, .sources, .sync, .precompute,
-      .query, .orthogonal, .scrollTo, .anchor, .prefetch, .render, .stats, .verify, .completions,
+      .query, .orthogonal, .scrollTo, .anchor, .prefetch, .changes, .render, .stats, .verify,
+      .compact, .completions,
     ])
 }

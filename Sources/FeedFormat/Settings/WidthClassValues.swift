@@ -55,6 +55,13 @@ package struct WidthClassValues<Value: Equatable & Sendable>: Equatable, Sendabl
 }
 
 extension WidthClassValues {
+  /// The same classes with other values.
+  package func mapValues(_ transform: (Value) -> Value) -> WidthClassValues {
+    var result = self
+    for index in entries.indices { result.entries[index].value = transform(entries[index].value) }
+    return result
+  }
+
   /// The values that there are.
   func compacted<Wrapped>() -> WidthClassValues<Wrapped> where Value == Wrapped? {
     var result = WidthClassValues<Wrapped>()

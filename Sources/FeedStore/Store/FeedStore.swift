@@ -36,7 +36,9 @@ public final class FeedStore: Sendable {
     public var readers: Int?
     /// About how many bytes of decoded layouts are kept in memory.
     public var cacheBytes = 64 << 20
-    /// The time, in seconds since 1970, for receipts.
+    /// How much history is kept.
+    public var history = HistoryRetention()
+    /// The time, in seconds since 1970, for receipts and history.
     public var now: @Sendable () -> Int64 = { SystemCalls.secondsSince1970 }
     /// How many entries nodes hold; tests make them small.
     package var shape = TreeShape.standard

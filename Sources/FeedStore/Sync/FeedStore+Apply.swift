@@ -17,7 +17,9 @@ extension FeedStore {
         let batch = Batch(store: self, connection, defersLayout: false, isDryRun: false)
         try batch.begin()
         try batch.add(changeSet, line: nil)
-        return try batch.commit()[0]
+        let result = try batch.commit()[0]
+        pruneIfDue(batch.changedFeeds, connection)
+        return result
       }
     }
   }
@@ -32,11 +34,13 @@ extension FeedStore {
   @discardableResult
   public func apply(_ changeSet: [UInt8]) async throws(FeedStoreError) -> SyncResult {
     do {
-      return try await writing().write { [self] connection in
+      let (result, feeds) = try await writing().write { [self] connection in
         let batch = Batch(store: self, connection, defersLayout: false, isDryRun: false)
         try batch.add(changeSet, line: nil)
-        return try batch.layOut()[0]
+        return (try batch.layOut()[0], batch.changedFeeds)
       }
+      await pruneIfDue(feeds)
+      return result
     } catch {
       throw FeedStoreError(error)
     }
@@ -62,6 +66,9 @@ final class Batch {
       connection, shape: store.options.shape, limits: store.options.limits,
       now: store.options.now)
   }
+
+  /// The rows of feeds that were changed since it began.
+  private(set) var changedFeeds: Set<Int64> = []
 
   var count: Int { results.count }
   var last: SyncResult? { results.last }
@@ -110,6 +117,7 @@ final class Batch {
     if !defersLayout {
       for feed in applier.touchedFeeds.sorted() { try layOut(feed) }
     }
+    changedFeeds.formUnion(applier.touchedFeeds)
     return results
   }
 

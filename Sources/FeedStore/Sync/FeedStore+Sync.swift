@@ -185,7 +185,9 @@ private final class SyncRun {
         try? batch.abandon()
         throw error
       }
-      return try batch.commit()
+      let results = try batch.commit()
+      store.pruneIfDue(batch.changedFeeds, connection)
+      return results
     }
   }
 
