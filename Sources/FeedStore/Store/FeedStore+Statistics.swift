@@ -84,7 +84,10 @@ extension FeedStore {
           ("layoutBytes", "Bytes of kept layouts, without SQLite's overhead", counts.layoutBytes),
           ("receipts", "Receipts of change sets", counts.receipts),
           ("sources", "Upstream streams", counts.sources),
-          ("historyFloor", "Oldest revision that changes of any feed can be told from", history.floor),
+          (
+            "historyFloor", "Oldest revision that changes of any feed can be told from",
+            history.floor
+          ),
           ("historyRevisions", "Revisions that changes can be told from", history.revisions),
           ("historyBytes", "Bytes of history, about", history.bytes),
           ("fileBytes", "Bytes of the store's file", counts.pageCount * counts.pageSize),
