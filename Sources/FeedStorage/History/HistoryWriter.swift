@@ -3,7 +3,7 @@
 /// Inserts next to each other become one event, deletions likewise. An event is a byte that tells its
 /// kind, then numbers of seven bits a byte, the lowest first, and names after their lengths.
 package struct HistoryWriter: Sendable {
-  /// The most bytes of a change set's events. One that does more begins the history anew.
+  /// The most bytes of a change set's events; one that does more begins the history anew.
   package static let mostBytes = 16 << 20
 
   /// Whether there is more than is kept; then nothing is.

@@ -136,7 +136,7 @@ public struct ChangesQuery: Equatable, Sendable {
   public var since: Start
   /// Whether content has whole values, payloads included.
   public var includesPayload = false
-  /// The most changes that the client wants; with more it begins again. `nil`: any number.
+  /// The most changes that the client wants, beyond which it begins again; `nil`: any number.
   public var maximumChanges: Int?
 
   /// Makes a question.

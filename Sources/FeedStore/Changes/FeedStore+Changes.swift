@@ -114,12 +114,14 @@ struct ChangesAnswer {
     guard case .delta(let delta) = answer, case .beginning = query.since else {
       return try write(try translatingErrors { try changes().json() })
     }
-    let changes = changes(delta, FeedDelta.Content())
-    guard case .delta(let head) = changes.outcome else { return }
-    var stream = ContentStream(
-      reader: ContentReader(present, readsValues: query.includesPayload), write: write)
-    changes.writeHead(head, to: &stream.writer)
-    try stream.writeSections(delta.plan.counts.newSections)
+    let whole = changes(delta, FeedDelta.Content())
+    guard case .delta(let head) = whole.outcome else { return }
+    try withoutActuallyEscaping(write) { write in
+      var stream = ContentStream(
+        reader: ContentReader(present, readsValues: query.includesPayload), write: write)
+      whole.writeHead(head, to: &stream.writer)
+      try stream.writeSections(delta.plan.counts.newSections)
+    }
   }
 }
 

@@ -1,5 +1,7 @@
+import FeedSQLite
 import FeedStorage
 import FeedStore
+import FeedSync
 import Testing
 
 /// How much is read for a delta, told by SQLite's own counts.

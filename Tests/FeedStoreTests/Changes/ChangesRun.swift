@@ -61,20 +61,9 @@ final class ChangesRun {
 
   /// The changes, some of them with ids that were there before, and now and then a refresh.
   private func withReturns(_ list: [LawChange]) -> [LawChange] {
-    var list = list.map { change in
-      switch change {
-      case .insertItems(var items, let section, let position) where random.chance(60):
-        items[0].id = gone.items.popLast() ?? items[0].id
-        return LawChange.insertItems(items, section, position)
-      case .insertSection(var section, let position) where random.chance(70):
-        section.id = gone.sections.popLast() ?? section.id
-        for index in section.items.indices where random.chance(50) {
-          section.items[index].id = gone.items.popLast() ?? section.items[index].id
-        }
-        return .insertSection(section, position)
-      default: return change
-      }
-    }
+    var list = list
+    // Nothing comes after the last one that could speak of the ids it had.
+    if let last = list.popLast() { list.append(withReturn(last)) }
     var after = feed
     for change in list { after.apply(change) }
     guard after.values != nil else { return list }
@@ -94,6 +83,21 @@ final class ChangesRun {
     }
     if random.chance(3) { list.append(.reloadFeed) }
     return list
+  }
+
+  private func withReturn(_ change: LawChange) -> LawChange {
+    switch change {
+    case .insertItems(var items, let section, let position):
+      items[0].id = gone.items.popLast() ?? items[0].id
+      return .insertItems(items, section, position)
+    case .insertSection(var section, let position):
+      section.id = gone.sections.popLast() ?? section.id
+      for index in section.items.indices where random.chance(50) {
+        section.items[index].id = gone.items.popLast() ?? section.items[index].id
+      }
+      return .insertSection(section, position)
+    default: return change
+    }
   }
 
   /// A first step in making a section, or its items, anew under the same ids.

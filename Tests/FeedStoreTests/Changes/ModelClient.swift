@@ -160,7 +160,7 @@ struct ModelClient: Equatable {
   }
 
   private static func section(_ entry: JSONValue) throws -> Section {
-    let items = try (entry["value"]?["items"]?.values ?? []).map { value in
+    let items = (entry["value"]?["items"]?.values ?? []).map { value in
       Item(id: value["id"]?.string ?? "", value: value)
     }
     guard let id = entry["id"]?.string, items.map(\.id) == entry["items"]?.values.map(\.string),
