@@ -11,7 +11,7 @@ extension Command {
         the file. A file with free pages is written anew, for which there must be as much space \
         again.
         """,
-      examples: ["feedstore compact"])
+      examples: ["feedstore compact", "feedstore --store feed.sqlite compact"])
   ) { invocation in
     let summary = try invocation.withStore(.readWrite) { try $0.compact() }
     try invocation.writeLine(summary.json())

@@ -61,7 +61,13 @@ final class ChangesRun {
 
   /// The changes, some of them with ids that were there before, and now and then a refresh.
   private func withReturns(_ list: [LawChange]) -> [LawChange] {
-    var list = list
+    // The store has no width classes, and measurements are no changes here.
+    var list = list.filter { change in
+      switch change {
+      case .measureItem, .measureSupplementary: false
+      default: true
+      }
+    }
     // Nothing comes after the last one that could speak of the ids it had.
     if let last = list.popLast() { list.append(withReturn(last)) }
     var after = feed

@@ -114,10 +114,13 @@ struct DeltaCheck {
 
   private func checkSettings() throws {
     let listed = Set(ints(answer["settings"]?["sections"]))
-    if Self.bare(.object(before.values ?? [:])) != Self.bare(.object(now.values ?? [:])),
+    if let values = before.values,
+      Self.bare(.object(values)) != Self.bare(.object(now.values ?? [:])),
       answer["settings"]?["feed"] != .bool(true)
     {
-      throw fail("the feed's settings are others")
+      throw fail(
+        "the feed's settings are others: \(JSONValue.object(values).text)\n"
+          + JSONValue.object(now.values ?? [:]).text)
     }
     let known = Dictionary(uniqueKeysWithValues: before.sections.map { ($0.id, $0) })
     for (index, section) in now.sections.enumerated() {
