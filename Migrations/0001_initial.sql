@@ -21,7 +21,9 @@ CREATE TABLE width_class (
 
 -- `settings` is null once the feed has been deleted: its revision goes on when it is made again.
 -- `change` counts applied change sets that had an effect, measurements included; `settings_change`
--- is its value when settings that every section may depend on last changed.
+-- is its value when settings that every section may depend on last changed. `deletion` is the revision
+-- of the last deletion (0: none), `floor` the oldest one that `changes` can go on from, and
+-- `history_bytes` what its rows of `history` count for.
 CREATE TABLE feed (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL UNIQUE CHECK (length(name) BETWEEN 1 AND 512),
@@ -29,7 +31,23 @@ CREATE TABLE feed (
   digest BLOB NOT NULL CHECK (length(digest) = 32),
   change INTEGER NOT NULL CHECK (change >= 0),
   settings_change INTEGER NOT NULL CHECK (settings_change >= 0),
-  settings TEXT
+  settings TEXT,
+  deletion INTEGER NOT NULL DEFAULT 0 CHECK (deletion BETWEEN 0 AND revision),
+  floor INTEGER NOT NULL DEFAULT 0 CHECK (floor BETWEEN deletion AND revision),
+  history_bytes INTEGER NOT NULL DEFAULT 0 CHECK (history_bytes >= 0)
+) STRICT;
+
+-- What each revision of a feed did to its structure, from feed.floor on; no payloads. `digest` is the
+-- feed's at that revision, `at` seconds since 1970. `events` is null at the floor alone: nothing goes
+-- on from before it.
+CREATE TABLE history (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  feed INTEGER NOT NULL REFERENCES feed (id),
+  revision INTEGER NOT NULL CHECK (revision > 0),
+  digest BLOB NOT NULL CHECK (length(digest) = 32),
+  at INTEGER NOT NULL,
+  events BLOB,
+  UNIQUE (feed, revision)
 ) STRICT;
 
 -- `change` is feed.change when settings that the section's frames depend on last changed.
@@ -153,7 +171,7 @@ CREATE TABLE receipt (
   applied_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX receipt_place ON receipt (source, sequence) WHERE source IS NOT NULL;
-CREATE INDEX receipt_feed ON receipt (feed);
+CREATE INDEX receipt_feed ON receipt (feed, revision);
 
 -- How far each upstream stream has been applied.
 CREATE TABLE watermark (

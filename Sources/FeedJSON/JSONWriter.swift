@@ -31,6 +31,13 @@ package struct JSONWriter: Sendable {
     isAfterValue = false
   }
 
+  /// Gives away what has been written so far; writing goes on where it was.
+  package mutating func takeBytes() -> [UInt8] {
+    let taken = bytes
+    bytes.removeAll(keepingCapacity: true)
+    return taken
+  }
+
   /// Writes a line feed, after which a new value begins.
   package mutating func endLine() {
     bytes.append(0x0A)

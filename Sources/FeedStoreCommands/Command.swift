@@ -44,7 +44,7 @@ extension Command {
     ],
     commands: [
       .initialize, .migrate, .widthClass, .feeds, .sections, .sources, .sync, .precompute,
-      .query, .orthogonal, .scrollTo, .anchor, .prefetch, .render, .export, .stats, .verify,
-      .backup, .restore, .completions,
+      .query, .orthogonal, .scrollTo, .anchor, .prefetch, .changes, .render, .export, .stats,
+      .verify, .compact, .backup, .restore, .completions,
     ])
 }

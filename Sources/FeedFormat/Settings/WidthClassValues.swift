@@ -55,7 +55,7 @@ package struct WidthClassValues<Value: Equatable & Sendable>: Equatable, Sendabl
 }
 
 extension WidthClassValues {
-  /// The same classes with values that are made of these.
+  /// The same classes with other values.
   package func mapValues(_ transform: (Value) -> Value) -> WidthClassValues {
     var result = self
     for index in entries.indices { result.entries[index].value = transform(entries[index].value) }

@@ -64,6 +64,18 @@ package final class Writer: Sendable {
     }
   }
 
+  /// Lends the connection without a transaction, on a thread of its own.
+  package func performBlocking<T: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> T,
+  ) async throws -> T {
+    try await queue.runBlocking { [self] cancellation in
+      let connection = try usable()
+      return try cancellation.run(interrupting: connection.interrupter) {
+        try settled(connection) { try body(connection) }
+      }
+    }
+  }
+
   /// Copies the log to the database file, with the lock file held.
   package func checkpoint(
     _ mode: CheckpointMode, wait: Duration = .zero,

@@ -13,6 +13,8 @@ package struct FeedRow: Equatable, Sendable {
   package var settingsChange: Int64
   /// The settings as JSON; `nil` if the feed has been deleted.
   package var settings: [UInt8]?
+  /// What is kept of its history.
+  package var history = HistoryExtent()
 
   package var exists: Bool { settings != nil }
 }
@@ -30,14 +32,18 @@ extension Rows {
   private static func feed(_ row: borrowing Statement) -> FeedRow {
     FeedRow(
       id: row.int64(0), name: row.string(1), revision: row.int64(2), digest: row.bytes(3),
-      change: row.int64(4), settingsChange: row.int64(5), settings: row.optionalBytes(6))
+      change: row.int64(4), settingsChange: row.int64(5), settings: row.optionalBytes(6),
+      history: HistoryExtent(
+        deletion: row.int64(7), floor: row.int64(8), bytes: row.int(9)))
   }
 
   /// The feed of a name, also a deleted one.
   package func feed(named name: String) throws -> FeedRow? {
     try connection.first(
       """
-      SELECT id, name, revision, digest, change, settings_change, settings FROM feed WHERE name = ?
+      SELECT id, name, revision, digest, change, settings_change, settings,
+        deletion, floor, history_bytes
+      FROM feed WHERE name = ?
       """, name, row: Rows.feed)
   }
 
@@ -45,7 +51,9 @@ extension Rows {
   package func feed(_ id: Int64) throws -> FeedRow? {
     try connection.first(
       """
-      SELECT id, name, revision, digest, change, settings_change, settings FROM feed WHERE id = ?
+      SELECT id, name, revision, digest, change, settings_change, settings,
+        deletion, floor, history_bytes
+      FROM feed WHERE id = ?
       """, id, row: Rows.feed)
   }
 
@@ -54,8 +62,9 @@ extension Rows {
     var list: [FeedRow] = []
     try connection.each(
       """
-      SELECT id, name, revision, digest, change, settings_change, settings FROM feed
-      WHERE settings IS NOT NULL ORDER BY name
+      SELECT id, name, revision, digest, change, settings_change, settings,
+        deletion, floor, history_bytes
+      FROM feed WHERE settings IS NOT NULL ORDER BY name
       """
     ) { list.append(Rows.feed($0)) }
     return list
@@ -74,11 +83,12 @@ extension Rows {
       settingsChange: 0, settings: nil)
   }
 
-  /// Writes a feed's revision, counters and settings.
+  /// Writes a feed's revision, counters, settings and what is kept of its history.
   package func update(_ feed: FeedRow) throws {
     let statement = try connection.statement(
       """
-      UPDATE feed SET revision = ?, digest = ?, change = ?, settings_change = ?, settings = ?
+      UPDATE feed SET revision = ?, digest = ?, change = ?, settings_change = ?, settings = ?,
+        deletion = ?, floor = ?, history_bytes = ?
       WHERE id = ?
       """)
     try statement.bind(1, feed.revision, feed.digest, feed.change, feed.settingsChange)
@@ -87,7 +97,8 @@ extension Rows {
     } else {
       try statement.bindNull(5)
     }
-    try statement.bind(6, feed.id)
+    try statement.bind(
+      6, feed.history.deletion, feed.history.floor, feed.history.bytes, feed.id)
     try statement.run()
   }
 

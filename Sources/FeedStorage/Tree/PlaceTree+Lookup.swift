@@ -151,14 +151,32 @@ extension PlaceTree {
 
   /// The index of an item in its section.
   package func index(ofSlot slot: Int64, page id: Int64) throws -> Int {
-    let page = try page(id)
-    let before =
-      try counts(before: page).items
-      - counts(before: edgePage(of: page.section, .first)).items
+    let before = try items(before: try page(id))
     let inPage = try connection.first(
       "SELECT count(*) FROM item WHERE page = ? AND slot < ?", id, slot
     ) { $0.int(0) }
     return before + (inPage ?? 0)
+  }
+
+  /// How many items of its section come before a page.
+  private func items(before page: PageNode) throws -> Int {
+    guard !page.edge.contains(.first) else { return 0 }
+    let first = try edgePage(of: page.section, .first)
+    guard first.directory == page.directory else {
+      return try counts(before: page).items - counts(before: first).items
+    }
+    let siblings = try children(try directory(page.directory)).drop { $0 != first.id }
+    return try siblings.prefix { $0 != page.id }.reduce(0) { try $0 + self.page($1).items }
+  }
+
+  /// The page of a section's item, and the item's place in it, by index; `nil` if there is none.
+  package func location(
+    ofItem index: Int, in section: Int64
+  ) throws -> (page: Int64, offset: Int, items: Int)? {
+    let total = try connection.firstInt("SELECT items FROM section WHERE id = ?", section) ?? 0
+    guard index >= 0, index < total else { return nil }
+    let (page, offset) = try locate(index, in: section)
+    return (page.id, offset, page.items)
   }
 
   /// The section that a page belongs to.

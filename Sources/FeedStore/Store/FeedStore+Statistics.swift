@@ -66,6 +66,7 @@ extension FeedStore {
         let rows = Rows(connection)
         let counts = try rows.counts()
         let classes = try rows.widthClasses()
+        let history = try rows.historyCounts()
         var stale = 0
         for row in try rows.feeds() {
           for widthClass in classes
@@ -83,6 +84,12 @@ extension FeedStore {
           ("layoutBytes", "Bytes of kept layouts, without SQLite's overhead", counts.layoutBytes),
           ("receipts", "Receipts of change sets", counts.receipts),
           ("sources", "Upstream streams", counts.sources),
+          (
+            "historyFloor", "Oldest revision that changes of any feed can be told from",
+            history.floor
+          ),
+          ("historyRevisions", "Revisions that changes can be told from", history.revisions),
+          ("historyBytes", "Bytes of history, about", history.bytes),
           ("fileBytes", "Bytes of the store's file", counts.pageCount * counts.pageSize),
           ("freeBytes", "Bytes in the file that are free", counts.freePages * counts.pageSize),
           ("walBytes", "Bytes of the write-ahead log", SystemCalls.fileSize(path + "-wal")),

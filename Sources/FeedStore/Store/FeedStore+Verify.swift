@@ -51,7 +51,8 @@ public struct VerifyReport: Equatable, Sendable {
 }
 
 extension FeedStore {
-  /// Checks the file, the order of content and its counts, and every kept layout against a fresh one.
+  /// Checks the file, the order of content and its counts, the history, and every kept layout against
+  /// a fresh one.
   ///
   /// - `quick`: whether layouts and indexes are left out.
   /// - `feed`: the only feed whose layouts are checked; `nil`: all.
@@ -68,6 +69,7 @@ extension FeedStore {
         }
         note(try rows.integrityFaults(quick: quick))
         note(try rows.orderFaults())
+        note(try rows.historyFaults())
         if !quick {
           note(try rows.leftovers())
           let feeds = try feed.map { [try feedRow($0, rows)] } ?? rows.feeds()

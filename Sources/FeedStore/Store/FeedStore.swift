@@ -38,7 +38,9 @@ public final class FeedStore: Sendable {
     public var cacheBytes = 64 << 20
     /// How soon observers are told of what other processes commit.
     public var observationInterval = Duration.milliseconds(100)
-    /// The time, in seconds since 1970, for receipts.
+    /// How much history is kept.
+    public var history = HistoryRetention()
+    /// The time, in seconds since 1970, for receipts and history.
     public var now: @Sendable () -> Int64 = { SystemCalls.secondsSince1970 }
     /// How many entries nodes hold; tests make them small.
     package var shape = TreeShape.standard

@@ -70,6 +70,8 @@ extension FeedStoreError.Code {
   public static let invalidLayout = Self(rawValue: "invalid-layout")
   /// Positions contradict each other.
   public static let badPosition = Self(rawValue: "bad-position")
+  /// A token is none, or another feed's.
+  public static let badToken = Self(rawValue: "bad-token")
   /// Another one holds the store; try again.
   public static let busy = Self(rawValue: "busy")
   /// It was asked to stop.

@@ -18,7 +18,9 @@ extension FeedStore {
         let batch = Batch(store: self, connection, defersLayout: false, isDryRun: false)
         try batch.begin()
         try batch.add(changeSet, line: nil)
-        return try batch.commit()[0]
+        let result = try batch.commit()[0]
+        pruneIfDue(batch.changedFeeds, connection)
+        return result
       }
     }
   }
@@ -33,12 +35,13 @@ extension FeedStore {
   @discardableResult
   public func apply(_ changeSet: [UInt8]) async throws(FeedStoreError) -> SyncResult {
     do {
-      let result = try await writing().write { [self] connection in
+      let (result, feeds) = try await writing().write { [self] connection in
         let batch = Batch(store: self, connection, defersLayout: false, isDryRun: false)
         try batch.add(changeSet, line: nil)
-        return try batch.layOut()[0]
+        return (try batch.layOut()[0], batch.changedFeeds)
       }
       observation.note([result])
+      await pruneIfDue(feeds)
       return result
     } catch {
       throw FeedStoreError(error)
@@ -65,6 +68,9 @@ final class Batch {
       connection, shape: store.options.shape, limits: store.options.limits,
       now: store.options.now)
   }
+
+  /// The rows of feeds that were changed since it began.
+  private(set) var changedFeeds: Set<Int64> = []
 
   var count: Int { results.count }
   /// The places that were refused in this run, by stream.
@@ -135,6 +141,7 @@ final class Batch {
     if !defersLayout {
       for feed in applier.touchedFeeds.sorted() { try layOut(feed) }
     }
+    changedFeeds.formUnion(applier.touchedFeeds)
     return results
   }
 

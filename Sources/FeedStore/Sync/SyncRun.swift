@@ -132,7 +132,9 @@ final class SyncRun {
         throw error
       }
       refusedPlaces = batch.refusedPlaces
-      return try batch.commit()
+      let results = try batch.commit()
+      store.pruneIfDue(batch.changedFeeds, connection)
+      return results
     }
   }
 

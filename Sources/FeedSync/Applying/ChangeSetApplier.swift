@@ -102,7 +102,7 @@ package final class ChangeSetApplier {
     var outcome = Outcome(changeSet, .applied)
     outcome.skipped = editor.skipped
     outcome.warnings = editor.warnings
-    let isChanged = try editor.finish(changeSet.digest)
+    let isChanged = try editor.finish(changeSet.digest, now: now)
     if !isChanged {
       if editor.hasWritten { throw Undone(outcome: outcome) }
       return try record(changeSet, feed, outcome)

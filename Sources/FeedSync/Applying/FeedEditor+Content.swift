@@ -17,6 +17,14 @@ extension FeedEditor {
     var payload: [UInt8]??
 
     var isEmpty: Bool { !changesSize && !changesReuse && payload == nil }
+
+    var recorded: ItemChange {
+      var change: ItemChange = []
+      if changesSize { change.insert(.size) }
+      if changesReuse { change.insert(.reuseIdentifier) }
+      if payload != nil { change.insert(.payload) }
+      return change
+    }
   }
 
   /// Sets some values of an item; what they don't have is cleared.
@@ -31,6 +39,7 @@ extension FeedEditor {
     hasWritten = true
     try noteContent(of: row, change)
     change.row.revision = revision
+    record(change.recorded, ofItem: row)
     try rows.update(change.row)
     if let payload = change.payload { try rows.setPayload(payload, ofItem: row.id) }
     var movesFrames = change.changesSize

@@ -1,4 +1,4 @@
-import FeedFormat
+package import FeedFormat
 import FeedJSON
 import FeedStorage
 
@@ -47,14 +47,23 @@ extension FeedEditor {
       try checkLayoutsOfSections(settings, key)
     }
     try warn(ofClasses: settings.classNames)
+    recordSettings(from: old, to: settings)
     try noteChanges(of: nil, from: old.ownSupplementaries, to: settings.ownSupplementaries)
     try noteChanges(
       of: SupplementaryKey.defaultsSection, from: old.defaultSupplementaries,
       to: settings.defaultSupplementaries)
   }
 
+  func reloadFeed() {
+    guard original?.exists == true else { return }
+    effects.isCertain = true
+    history.writer.add(.feedChanged(.reload))
+  }
+
   func deleteFeed() throws {
     if original?.exists == true { effects.isCertain = true }
+    history = HistoryRecorder()
+    history.hasDeleted = original?.exists == true
     hasWritten = true
     cache.forgetTree(ofFeed: feed.id)
     sections.removeAll()
@@ -108,7 +117,7 @@ extension FeedSettings {
   }
 
   /// The feed's own supplementaries, those for width classes included.
-  var ownSupplementaries: [SupplementaryValue] {
+  package var ownSupplementaries: [SupplementaryValue] {
     (supplementaries ?? []) + byWidthClass.entries.flatMap { $0.value.supplementaries ?? [] }
   }
 

@@ -36,14 +36,16 @@ extension FeedEditor {
 
   /// Writes what is still to be written of the feed, its revision and digest included.
   ///
+  /// - `now`: Gives the time, in seconds since 1970.
   /// - Returns: Whether anything but the receipt is left of the change set.
-  func finish(_ digest: [UInt8]) throws -> Bool {
+  func finish(_ digest: [UInt8], now: () -> Int64) throws -> Bool {
     let hasEffect = try hasEffect()
     guard hasEffect || effects.hasMeasured else { return false }
     try takeBackRevisions(all: !hasEffect)
     if hasEffect {
       feed.revision = revision
       feed.digest = SHA256.digest(of: feed.digest + digest)
+      try writeHistory(now: now())
     }
     feed.change = change
     if feed.exists {

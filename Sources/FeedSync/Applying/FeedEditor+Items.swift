@@ -46,6 +46,7 @@ extension FeedEditor {
         "already-exists", "there is an item \"\(items[taken.index].id)\" already",
         "\(key)[\(taken.index)].id")
     }
+    try recordInsert(places, in: state.row.id, at: position, count: state.row.items)
     state.row.items += items.count
     effects.newItems += items.count
   }
@@ -132,11 +133,19 @@ extension FeedEditor {
     hasWritten = true
     let tree = tree
     let source = try tree.section(ofPage: row.place.page)
+    let from = try tree.index(ofSlot: row.place.slot, page: row.place.page)
     try rows.liftItem(row.id)
     try tree.removeItem(from: row.place.page)
     try sections.state(source, rows)?.row.items -= 1
     let places = try tree.place(1, in: target.row.id, at: position())
-    if let place = places.first { try rows.setPlace(place, ofItem: row.id) }
+    if let place = places.first {
+      try rows.setPlace(place, ofItem: row.id)
+      history.writer.add(
+        .itemMoved(
+          from: HistoryPlace(section: source, index: from),
+          to: HistoryPlace(
+            section: target.row.id, index: try tree.index(ofSlot: place.slot, page: place.page))))
+    }
     target.row.items += 1
   }
 
@@ -174,6 +183,7 @@ extension FeedEditor {
       guard let row = try targetItem(id, ".ids[\(index)]") else { continue }
       hasWritten = true
       let section = try tree.section(ofPage: row.place.page)
+      try recordDelete(row, in: section)
       try deleteRow(row)
       try tree.removeItem(from: row.place.page)
       try sections.state(section, rows)?.row.items -= 1
@@ -191,9 +201,10 @@ extension FeedEditor {
     try rows.deleteItem(row.id)
   }
 
-  func refreshItems(_ ids: [Identifier]) throws {
+  func refreshItems(_ ids: [Identifier], _ change: ItemChange) throws {
     for (index, id) in ids.enumerated() {
       guard let row = try targetItem(id, ".ids[\(index)]") else { continue }
+      record(change, ofItem: row)
       if row.since != revision { effects.isCertain = true }
     }
   }

@@ -44,6 +44,8 @@ extension FeedEditor {
       feed: feed.id, name: value.id.string, change: change,
       settings: Array(value.settings.text.utf8))
     try tree.insert(section: row.id, at: place)
+    history.writer.add(
+      .sectionInserted(section: row.id, index: try tree.index(ofSection: row.id)))
     effects.newSections.insert(row.id)
     try noteChanges(of: row.id, from: [], to: try supplementaries(of: value.settings))
     return sections.insert(row)
@@ -80,6 +82,7 @@ extension FeedEditor {
     if !effects.newSections.contains(state.row.id), effects.sections[state.row.id] == nil {
       effects.sections[state.row.id] = state.row.settings
     }
+    recordSettings(of: state.row.id, from: old, to: settings)
     state.set(settings, change: change)
     try tree.touch(section: state.row.id)
     try noteChanges(
@@ -125,6 +128,7 @@ extension FeedEditor {
     }
     guard target != index else { return }
     hasWritten = true
+    history.writer.add(.sectionMoved(from: index, to: target))
     try tree.move(section: section, to: place)
     if changeSet.operations.count == 1 { effects.isCertain = true }
   }
@@ -161,7 +165,12 @@ extension FeedEditor {
     hasWritten = true
     let section = state.row.id
     if effects.newSections.remove(section) == nil { effects.isCertain = true }
-    try tree.remove(section: section) { page in try deleteItems(ofPage: page) }
+    let index = try tree.index(ofSection: section)
+    try tree.remove(section: section) { page in
+      try recordDelete(ofPage: page, in: section, at: 0)
+      try deleteItems(ofPage: page)
+    }
+    history.writer.add(.sectionDeleted(section: section, index: index, name: state.row.name))
     // The rows of its pages go before its own.
     try tree.flush()
     effects.sections[section] = nil
@@ -172,7 +181,9 @@ extension FeedEditor {
   func reloadSections(_ ids: [Identifier]) throws {
     for (index, id) in ids.enumerated() {
       guard let state = try target(id, ".ids[\(index)]") else { continue }
-      if !effects.newSections.contains(state.row.id) { effects.isCertain = true }
+      guard !effects.newSections.contains(state.row.id) else { continue }
+      effects.isCertain = true
+      history.writer.add(.sectionChanged(section: state.row.id, .reload))
     }
   }
 
@@ -184,6 +195,7 @@ extension FeedEditor {
     case .first(let number): (count, keepsFirst) = (number, true)
     case .last(let number): (count, keepsFirst) = (number, false)
     }
+    let section = state.row.id
     var rest = state.row.items - count
     guard rest > 0 else { return }
     hasWritten = true
@@ -192,14 +204,20 @@ extension FeedEditor {
     let pages = try tree.pageSizes(of: state.row.id)
     for (page, items) in keepsFirst ? pages.reversed() : pages where rest > 0 {
       if items <= rest {
+        try recordDelete(ofPage: page, in: section, at: keepsFirst ? count + rest - items : 0)
         try deleteItems(ofPage: page)
         try tree.removeItem(from: page, count: items)
         rest -= items
       } else {
         let ids = try rows.itemIDs(ofPage: page)
+        var names: [String] = []
         for item in keepsFirst ? ids.suffix(rest) : ids.prefix(rest) {
-          if let row = try rows.item(item) { try deleteRow(row) }
+          guard let row = try rows.item(item) else { continue }
+          names.append(row.name)
+          try deleteRow(row)
         }
+        history.writer.add(
+          .itemsDeleted(section: section, index: keepsFirst ? count : 0, names: names))
         try tree.removeItem(from: page, count: rest)
         rest = 0
       }

@@ -116,7 +116,10 @@ extension FeedEditor {
         effects.isCertain = true
         let first = try tree.section(at: 0)
         let place = last.map { PlaceTree.SectionPosition.after($0) } ?? first.map { .before($0) }
+        let from = try tree.index(ofSection: state.row.id)
         try tree.move(section: state.row.id, to: place ?? .end)
+        history.writer.add(
+          .sectionMoved(from: from, to: try tree.index(ofSection: state.row.id)))
       }
       last = state.row.id
     }

@@ -1,4 +1,4 @@
-import FeedFormat
+package import FeedFormat
 import FeedJSON
 import FeedStorage
 import LayoutEngine
@@ -52,6 +52,7 @@ extension FeedEditor {
     guard !(old.isEmpty && new.isEmpty) else { return }
     let before = Self.byName(old)
     let after = Self.byName(new)
+    recordChanges(of: owner, before, after)
     for (name, values) in after {
       guard let known = before[name] else {
         try rows.setRevision(revision, of: key(owner, name))
@@ -70,14 +71,11 @@ extension FeedEditor {
     }
   }
 
-  private struct Name: Hashable {
-    var kind: Identifier
-    var id: Identifier
-  }
-
   /// A supplementary may be described more than once, for width classes.
-  private static func byName(_ values: [SupplementaryValue]) -> [Name: [SupplementarySettings]] {
-    Dictionary(grouping: values) { Name(kind: $0.kind, id: $0.id) }
+  private static func byName(_ values: [SupplementaryValue]) -> [SupplementaryID:
+    [SupplementarySettings]]
+  {
+    Dictionary(grouping: values) { SupplementaryID(kind: $0.kind, id: $0.id) }
       .mapValues { $0.map(\.settings) }
   }
 
@@ -91,12 +89,12 @@ extension FeedEditor {
       }
   }
 
-  private func key(_ owner: Int64?, _ name: Name) -> SupplementaryKey {
+  private func key(_ owner: Int64?, _ name: SupplementaryID) -> SupplementaryKey {
     SupplementaryKey(
       feed: feed.id, section: owner, kind: name.kind.string, name: name.id.string)
   }
 
-  private func changeMeasurements(of owner: Int64?, _ name: Name, deletes: Bool) throws {
+  private func changeMeasurements(of owner: Int64?, _ name: SupplementaryID, deletes: Bool) throws {
     if owner == SupplementaryKey.defaultsSection {
       try rows.changeDefaultMeasurements(
         feed: feed.id, kind: name.kind.string, name: name.id.string, deletes: deletes)
@@ -109,8 +107,15 @@ extension FeedEditor {
 
   /// The supplementaries that a section has, those taken over from the feed included.
   func supplementaries(of section: SectionSettings) throws -> [SupplementaryValue] {
+    try settings().supplementaries(of: section)
+  }
+}
+
+extension FeedSettings {
+  /// The supplementaries that a section has, those taken over from the feed included.
+  package func supplementaries(of section: SectionSettings) -> [SupplementaryValue] {
     section.look.style.supplementaries == nil
-      ? section.look.supplementaries + (try settings().defaultSupplementaries)
+      ? section.look.supplementaries + defaultSupplementaries
       : section.look.supplementaries
   }
 }

@@ -27,6 +27,8 @@ final class FeedEditor {
   var skipped: [Outcome.Skipped] = []
   private(set) var warnings: [Outcome.Warning] = []
   var sections = SectionCache()
+  /// What the history is to tell of the change set.
+  var history = HistoryRecorder()
 
   var rows: Rows { cache.rows }
 
@@ -72,7 +74,7 @@ final class FeedEditor {
     case .putFeed, .putWidthClass, .removeWidthClass: break
     case .updateFeed(let patch): try updateFeed(patch)
     case .deleteFeed: try deleteFeed()
-    case .reloadFeed: if original?.exists == true { effects.isCertain = true }
+    case .reloadFeed: reloadFeed()
     case .insertSection(let section, let position): try insert(section, at: position)
     case .putSection(let section, let position): try put(section, at: position)
     case .updateSection(let id, let patch): try updateSection(id, patch)
@@ -89,7 +91,8 @@ final class FeedEditor {
     case .moveItem(let id, let section, let position):
       try moveItem(id, section: section, to: position)
     case .deleteItems(let ids): try deleteItems(ids)
-    case .reloadItems(let ids), .reconfigureItems(let ids): try refreshItems(ids)
+    case .reloadItems(let ids): try refreshItems(ids, .reload)
+    case .reconfigureItems(let ids): try refreshItems(ids, .reconfigure)
     case .measure(let measure): try self.measure(measure)
     case .replaceSnapshot(let sections): try replaceSnapshot(sections)
     }

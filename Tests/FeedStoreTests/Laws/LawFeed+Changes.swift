@@ -23,6 +23,9 @@ enum LawChange {
   case moveItem(String, to: String, Position)
   case deleteItems([String])
   case refreshItems([String])
+  case reconfigureItems([String])
+  case reloadSections([String])
+  case reloadFeed
   case measureItem(String, String, Measurement?)
   case measureSupplementary(section: String?, LawFeed.Name, String, Measurement?)
   case replaceSnapshot([LawFeed.Section])
@@ -235,6 +238,9 @@ extension LawChange {
         to: ["op": "moveItem", "id": .string(id), "section": .string(section)])
     case .deleteItems(let ids): ["op": "deleteItems", "ids": JSONValue(ids)]
     case .refreshItems(let ids): ["op": "reloadItems", "ids": JSONValue(ids)]
+    case .reconfigureItems(let ids): ["op": "reconfigureItems", "ids": JSONValue(ids)]
+    case .reloadSections(let ids): ["op": "reloadSections", "ids": JSONValue(ids)]
+    case .reloadFeed: ["op": "reloadFeed"]
     case .measureItem(let id, let widthClass, let size):
       Self.measure(widthClass, size).adding(["item": .string(id)])
     case .measureSupplementary(let section, let name, let widthClass, let size):

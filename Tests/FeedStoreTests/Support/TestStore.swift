@@ -31,12 +31,15 @@ final class TestStore: Sendable {
   }
 
   init(
-    shape: TreeShape = TestStore.smallShape, cacheBytes: Int = 64 << 20, readers: Int? = nil
+    shape: TreeShape = TestStore.smallShape, cacheBytes: Int = 64 << 20, readers: Int? = nil,
+    mostRevisions: Int? = nil
   ) throws {
     folder = try TemporaryFolder()
     path = folder.file()
     try Self.template.get().write(to: URL(filePath: path))
-    store = try FeedStore(at: path, options: Self.options(shape, cacheBytes, readers: readers))
+    var options = Self.options(shape, cacheBytes, readers: readers)
+    options.history.revisions = mostRevisions ?? options.history.revisions
+    store = try FeedStore(at: path, options: options)
   }
 
   static func options(
