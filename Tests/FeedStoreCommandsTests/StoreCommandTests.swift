@@ -38,6 +38,7 @@ struct StoreCommandTests {
   @Test(arguments: [
     ["feeds"], ["sections"], ["sources"], ["stats"], ["verify"], ["query", "--rect", "all"],
     ["render", "-o", "a.svg"], ["sync", "-"], ["precompute"], ["width-class", "list"],
+    ["export"], ["backup", "copy.sqlite"],
     ["width-class", "remove", "compact"], ["migrate"], ["migrate", "--check"],
   ])
   func `without a store every other command says so and makes none`(arguments: [String]) {

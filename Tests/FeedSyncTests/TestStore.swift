@@ -136,6 +136,7 @@ final class TestStore {
       "SELECT * FROM measurement ORDER BY 1, 2",
       "SELECT * FROM supplementary_measurement ORDER BY 1, 2, 3, 4, 5",
       "SELECT * FROM receipt ORDER BY 1", "SELECT * FROM watermark ORDER BY 1",
+      "SELECT * FROM skipped ORDER BY 1",
       "SELECT * FROM reuse_identifier ORDER BY 1", "SELECT * FROM sqlite_sequence ORDER BY 1",
     ]
     var lines: [String] = []

@@ -107,7 +107,7 @@ final class SyncRun {
 
   /// Applies lines in one transaction.
   ///
-  /// - `failure`: why a line could not be kept; the transaction holds those before it.
+  /// - `failure`: why a line could not be kept; what is given has been committed before it.
   private func apply(
     _ lines: [LineReader.Line], _ failure: inout (any Error)?
   ) throws -> [SyncResult] {
@@ -125,11 +125,17 @@ final class SyncRun {
             failure = fault.cause
           }
         }
-        if hasUnsynchronized { try deadLetters?.synchronize() }
-        hasUnsynchronized = false
       } catch {
         try? batch.abandon()
         throw error
+      }
+      do {
+        if hasUnsynchronized { try deadLetters?.synchronize() }
+        hasUnsynchronized = false
+      } catch {
+        try batch.abandon()
+        failure = error
+        return []
       }
       refusedPlaces = batch.refusedPlaces
       let results = try batch.commit()

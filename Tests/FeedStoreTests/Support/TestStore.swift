@@ -74,15 +74,10 @@ final class TestStore: Sendable {
 
   /// Applies lines, as many to a commit as there are.
   @discardableResult
-  func sync(_ lines: [String], options: SyncOptions = SyncOptions()) throws -> [SyncResult] {
-    var rest = Array((lines.joined(separator: "\n") + "\n").utf8)[...]
-    var results: [SyncResult] = []
-    let source = LineSource(name: nil) { maximum in
-      defer { rest = rest.dropFirst(maximum) }
-      return Array(rest.prefix(maximum))
-    }
-    _ = try store.sync(source, options: options) { results.append($0) }
-    return results
+  func sync(
+    _ lines: [String], deadLetters: DeadLetters? = nil, options: SyncOptions = SyncOptions()
+  ) throws -> [SyncResult] {
+    try store.sync(lines, deadLetters: deadLetters, options: options)
   }
 
   /// All rows of tables that are the same in every store that the same history is fed to.
@@ -96,6 +91,7 @@ final class TestStore: Sendable {
       "SELECT name, revision, hex(digest), change, settings FROM feed ORDER BY name",
       "SELECT name, settings, version FROM width_class ORDER BY name",
       "SELECT * FROM watermark ORDER BY source",
+      "SELECT * FROM skipped ORDER BY name",
     ]
     var lines: [String] = []
     for query in queries {
@@ -105,5 +101,47 @@ final class TestStore: Sendable {
     }
     try connection.close()
     return lines
+  }
+}
+
+extension FeedStore {
+  /// Applies lines, as many to a commit as there are.
+  func sync(
+    _ lines: [String], deadLetters: DeadLetters? = nil, options: SyncOptions = SyncOptions(),
+  ) throws -> [SyncResult] {
+    var rest = Array((lines.joined(separator: "\n") + "\n").utf8)[...]
+    var results: [SyncResult] = []
+    let source = LineSource(name: nil) { maximum in
+      defer { rest = rest.dropFirst(maximum) }
+      return Array(rest.prefix(maximum))
+    }
+    _ = try sync(source, deadLetters: deadLetters, options: options) { results.append($0) }
+    return results
+  }
+}
+
+/// A file of dead letters in memory.
+final class DeadLetterBox {
+  var bytes: [UInt8] = []
+  var synchronizations = 0
+  /// What keeping a line fails with.
+  var fault: (any Error)?
+  /// Called before what was added is on the disk.
+  var onSynchronize: () throws -> Void = {}
+
+  var lines: [String] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  var letters: DeadLetters {
+    DeadLetters(
+      append: { [self] part in
+        if let fault { throw fault }
+        bytes += part
+      },
+      synchronize: { [self] in
+        try onSynchronize()
+        synchronizations += 1
+      })
   }
 }
