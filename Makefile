@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup build release test test-fast laws lint format docs docs-check bench-quick bench check demo clean
+.PHONY: help setup build release test test-fast laws laws-delta lint format docs docs-check bench-quick bench check demo clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +21,9 @@ test-fast: setup ## Run the tests but those that start the built tool
 
 laws: setup ## Try random histories: SEEDS=200000, from FIRST=0 on
 	FEEDSTORE_LAW_SEEDS=$(or $(FIRST),0)+$(or $(SEEDS),200000) swift test -c release --filter LawTests
+
+laws-delta: setup ## Try random differences: SEEDS=200000, from FIRST=0 on
+	FEEDSTORE_DELTA_SEEDS=$(or $(FIRST),0)+$(or $(SEEDS),200000) swift test -c release --filter DeltaLawTests
 
 lint: setup ## Check the format, and the rules about code
 	.ci/lint
