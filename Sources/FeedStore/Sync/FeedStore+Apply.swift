@@ -60,7 +60,7 @@ final class Batch {
     self.isDryRun = isDryRun
     applier = ChangeSetApplier(
       connection, shape: store.options.shape, limits: store.options.limits,
-      now: store.options.now)
+      now: store.options.now, defersRows: true)
   }
 
   var count: Int { results.count }
@@ -100,6 +100,7 @@ final class Batch {
 
   /// Lays out what has changed, and gives what became of each.
   func layOut() throws -> [SyncResult] {
+    try applier.write()
     applier.endTransaction()
     defer {
       results = []

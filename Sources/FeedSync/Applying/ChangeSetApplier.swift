@@ -27,14 +27,18 @@ package final class ChangeSetApplier {
   /// Makes an applier for a writer's connection.
   ///
   /// - `now`: The time in seconds since 1970, for receipts.
+  /// - `defersRows`: Whether ``endTransaction()`` may find rows that only ``write()`` writes.
   package init(
     _ connection: Connection, shape: TreeShape = .standard, limits: Limits = Limits(),
-    now: @escaping @Sendable () -> Int64
+    now: @escaping @Sendable () -> Int64, defersRows: Bool = false
   ) {
-    self.cache = ApplyCache(connection, shape: shape)
+    self.cache = ApplyCache(connection, shape: shape, defersRows: defersRows)
     self.limits = limits
     self.now = now
   }
+
+  /// Writes the rows that have waited for the last change set of the transaction.
+  package func write() throws { try cache.write() }
 
   /// Forgets what is known of the store; call it after each commit and each rollback.
   package func endTransaction() { cache.removeAll() }
@@ -65,19 +69,20 @@ package final class ChangeSetApplier {
   ///
   /// - Throws: Faults of the store only; a bad change set is a rejected outcome.
   package func apply(_ changeSet: ChangeSet) throws -> Outcome {
-    let feed = try changeSet.feed.flatMap { try rows.feed(named: $0.string) }
+    try cache.beginChangeSet()
+    let feed = try changeSet.feed.flatMap { try cache.feed(named: $0) }
     do {
       if let duplicate = try duplicate(of: changeSet, feed) { return duplicate }
       try checkBase(of: changeSet, feed)
       return try connection.savepoint { try perform(changeSet, on: feed) }
     } catch let error as ChangeSetError {
-      cache.removeAll()
+      try cache.undoChangeSet()
       var outcome = Outcome(changeSet, .rejected)
       outcome.revision = changeSet.feed == nil ? nil : feed?.revision ?? 0
       outcome.error = error
       return outcome
     } catch let undone as Undone {
-      cache.removeAll()
+      try cache.undoChangeSet()
       return try connection.savepoint { try record(changeSet, feed, undone.outcome) }
     } catch {
       cache.removeAll()
@@ -86,7 +91,6 @@ package final class ChangeSetApplier {
   }
 
   private func perform(_ changeSet: ChangeSet, on feed: FeedRow?) throws -> Outcome {
-    cache.trim()
     guard let name = changeSet.feed else {
       return try record(changeSet, nil, try changeWidthClasses(by: changeSet))
     }
@@ -101,6 +105,7 @@ package final class ChangeSetApplier {
       return try record(changeSet, feed, outcome)
     }
     touchedFeeds.insert(editor.feed.id)
+    cache.note(editor.feed, named: name)
     return try record(changeSet, editor.feed, outcome)
   }
 
@@ -124,9 +129,10 @@ package final class ChangeSetApplier {
         operations: changeSet.operations.count, source: changeSet.place?.source.string,
         sequence: changeSet.place?.sequence, appliedAt: now()))
     if let place = changeSet.place {
-      try rows.setWatermark(
+      try cache.move(
         WatermarkRow(
-          source: place.source.string, sequence: place.sequence, changeSet: changeSet.id.string))
+          source: place.source.string, sequence: place.sequence, changeSet: changeSet.id.string),
+        of: place.source)
     }
     return outcome
   }
@@ -147,7 +153,7 @@ extension ChangeSetApplier {
       return duplicate(of: changeSet, receipt.revision, receipt.history)
     }
     guard let place = changeSet.place else { return nil }
-    let watermark = try rows.watermark(of: place.source.string)
+    let watermark = try cache.watermark(of: place.source)
     if let watermark, place.sequence <= watermark.sequence {
       let other = try rows.receipt(source: place.source.string, sequence: place.sequence)
       guard other == nil else {
