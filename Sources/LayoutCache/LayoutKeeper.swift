@@ -61,8 +61,13 @@ package struct LayoutKeeper: Sendable {
 
   /// Whether the kept layout of a feed in a class is out of date, or missing.
   package func isStale(_ feed: FeedRow, _ widthClass: WidthClassRow, _ rows: Rows) throws -> Bool {
-    guard let kept = try rows.layout(feed: feed.id, class: widthClass.id),
-      kept.rules == LayoutRules.version, kept.classVersion == widthClass.version
+    try isStale(try rows.layout(feed: feed.id, class: widthClass.id), feed, widthClass, rows)
+  }
+
+  private func isStale(
+    _ kept: LayoutRow?, _ feed: FeedRow, _ widthClass: WidthClassRow, _ rows: Rows
+  ) throws -> Bool {
+    guard let kept, kept.rules == LayoutRules.version, kept.classVersion == widthClass.version
     else { return true }
     guard feed.settingsChange <= kept.change else { return true }
     guard let root = try rows.rootDirectory(ofFeed: feed.id) else { return false }
@@ -75,7 +80,7 @@ package struct LayoutKeeper: Sendable {
   package func snapshot(of feed: ClassFeed, _ rows: Rows) throws -> LayoutSnapshot {
     let kept = try rows.layout(feed: feed.row.id, class: feed.widthClass.id)
     let usable = kept.map { feed.canUse($0) } ?? false
-    if let kept, usable, try !isStale(feed.row, feed.widthClass, rows) {
+    if let kept, usable, try !isStale(kept, feed.row, feed.widthClass, rows) {
       return LayoutSnapshot(
         feed: feed, head: try LayoutHead.decode(kept.root), kept: kept, overlay: nil,
         usesStored: true, cache: cache)

@@ -109,7 +109,10 @@ import Testing
 
   @Test func `the stamp changes with another connection's commit, and with nothing less`() throws {
     let connection = try folder.connection()
-    let watch = try CommitWatch(path: folder.file())
+    let pool = ReaderPool(path: folder.file())
+    let watch = pool.watch
+    #expect(watch.stamp() == nil)
+    try pool.withConnection { _ in }
     let first = try #require(watch.stamp())
     #expect(connection.commitStamp() == first)
 
@@ -131,7 +134,9 @@ import Testing
     throws
   {
     let connection = try folder.connection()
-    let watch = try CommitWatch(path: folder.file())
+    let pool = ReaderPool(path: folder.file())
+    let watch = pool.watch
+    try pool.withConnection { _ in }
     var seen: Set<CommitStamp?> = [watch.stamp()]
     for row in 0..<100 {
       try connection.run("INSERT INTO t VALUES (?, NULL)", row)
@@ -140,18 +145,25 @@ import Testing
     }
   }
 
-  @Test func `a watch outlives the file's other connections`() throws {
-    let watch: CommitWatch
+  @Test func `a watch sees while one of the pool's connections is open`() throws {
+    let pool = ReaderPool(path: folder.file(), size: 2)
     do {
       let writer = try Writer(path: folder.file(), create: true)
-      try writer.write { try $0.executeScript("CREATE TABLE t(a)") }
-      watch = try CommitWatch(path: folder.file())
+      try writer.write { try $0.executeScript("CREATE TABLE u(a)") }
+      try pool.withConnection { _ in }
       try writer.close()
     }
-    let before = watch.stamp()
+    let before = try #require(pool.watch.stamp())
     let writer = try Writer(path: folder.file())
-    try writer.write { try $0.run("INSERT INTO t VALUES (1)") }
-    #expect(watch.stamp() != before)
+    try writer.write { try $0.run("INSERT INTO u VALUES (1)") }
+    let after = try #require(pool.watch.stamp())
+    #expect(after != before)
+
+    // Closed, the connection takes the memory along; the next one that is lent gives it again.
+    try pool.withConnection { try $0.close() }
+    #expect(pool.watch.stamp() == nil)
+    try pool.close()
+    #expect(pool.watch.stamp() == nil)
   }
 
   @Test func `the data version tells commits, too`() throws {

@@ -249,4 +249,27 @@ struct ModelTests {
       }
     }
   }
+
+  @Test(arguments: 0..<10)
+  func `rows that wait for the commit come out as those written at once`(_ group: Int) throws {
+    for seed in 1_000 + group * 10..<1_010 + group * 10 {
+      var random = RandomOperations(seed: UInt64(seed))
+      let (waiting, plain) = (try TestStore(defersRows: true), try TestStore())
+      for store in [waiting, plain] { try store.makeFeed(["A": ["a"], "B": []]) }
+      for transaction in 0..<8 {
+        for store in [waiting, plain] { try store.begin() }
+        for step in 0..<random.number(1...12) {
+          let operations = (0..<random.number(1...2)).map { _ in random.operation().json }
+          let place = #","source":"s","sequence":\#(transaction * 100 + step + 1)"#
+          let line = plain.line(operations, place: random.chance(70) ? place : "")
+          let outcomes = try [waiting, plain].map { try $0.apply(line) }
+          #expect(outcomes[0] == outcomes[1], "seed \(seed): \(line)")
+        }
+        let commits = random.chance(80)
+        for store in [waiting, plain] { try store.end(commits: commits) }
+        #expect(try waiting.dump() == plain.dump(), "seed \(seed), transaction \(transaction)")
+        try waiting.checkInvariants()
+      }
+    }
+  }
 }

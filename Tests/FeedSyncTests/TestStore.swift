@@ -14,7 +14,9 @@ final class TestStore {
 
   static let smallShape = TreeShape(pageCapacity: 4, directoryCapacity: 3)
 
-  init(shape: TreeShape = TestStore.smallShape, limits: Limits = Limits()) throws {
+  init(
+    shape: TreeShape = TestStore.smallShape, limits: Limits = Limits(), defersRows: Bool = false
+  ) throws {
     self.shape = shape
     folder = try TemporaryFolder()
     var options = Connection.Options()
@@ -23,7 +25,8 @@ final class TestStore {
     self.connection = connection
     try Schema.migrator.migrate(connection)
     try connection.transaction { try DefaultWidthClasses.install(connection) }
-    applier = ChangeSetApplier(connection, shape: shape, limits: limits, now: { 1_700_000_000 })
+    applier = ChangeSetApplier(
+      connection, shape: shape, limits: limits, now: { 1_700_000_000 }, defersRows: defersRows)
   }
 
   deinit { try? connection.close() }
@@ -35,7 +38,12 @@ final class TestStore {
 
   /// Ends the transaction that change sets have shared.
   func end(commits: Bool) throws {
-    if commits { try connection.commit() } else { try connection.rollback() }
+    if commits {
+      try applier.write()
+      try connection.commit()
+    } else {
+      try connection.rollback()
+    }
     applier.endTransaction()
   }
 
@@ -44,7 +52,11 @@ final class TestStore {
   func apply(_ line: String) throws -> Outcome {
     if connection.isInTransaction { return try applier.apply(Array(line.utf8)) }
     defer { applier.endTransaction() }
-    return try connection.transaction { try applier.apply(Array(line.utf8)) }
+    return try connection.transaction {
+      let outcome = try applier.apply(Array(line.utf8))
+      try applier.write()
+      return outcome
+    }
   }
 
   /// Applies operations on the feed `f` under a new id.
@@ -54,10 +66,12 @@ final class TestStore {
   }
 
   /// A change set of operations on the feed `f` under a new id.
-  func line(_ operations: [String], onMissing: String = "reject") -> String {
+  func line(
+    _ operations: [String], onMissing: String = "reject", place: String = ""
+  ) -> String {
     count += 1
     return """
-      {"id":"set-\(count)","feed":"f","onMissing":"\(onMissing)",\
+      {"id":"set-\(count)","feed":"f","onMissing":"\(onMissing)"\(place),\
       "operations":[\(operations.joined(separator: ","))]}
       """
   }

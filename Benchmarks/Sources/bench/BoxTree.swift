@@ -6,9 +6,14 @@ final class BoxTree {
   let path: String
   /// The time in which the boxes were inserted, without their attributes.
   private(set) var insertionTime = 0.0
-  let database: Database
-  private let finding: Statement
-  private let naming: Statement
+  private var session: Session?
+
+  /// An open connection with what is asked through it.
+  private struct Session {
+    let database: Database
+    let finding: Statement
+    let naming: Statement
+  }
 
   /// How elements are found.
   ///
@@ -23,8 +28,7 @@ final class BoxTree {
   init(_ feed: ListFeed, at path: String) throws {
     self.feed = feed
     self.path = path
-    // All of it fits into the page cache.
-    database = try Database(making: path, cacheKiB: 512 << 10)
+    let database = try Self.open(path)
     try database.execute(
       """
       CREATE VIRTUAL TABLE box USING rtree(id, x0, x1, y0, y1);
@@ -34,12 +38,32 @@ final class BoxTree {
         z INTEGER NOT NULL
       ) STRICT;
       """)
-    let database = database
     insertionTime = try Timing.seconds { try Self.insertBoxes(of: feed, into: database) }
     try Self.insertAttributes(of: feed, into: database)
-    finding = try database.prepare("SELECT \(Self.attributes) \(Self.search)")
-    naming = try database.prepare("SELECT \(Self.attributes), a.name \(Self.search)")
+    database.close()
   }
+
+  /// Opens it so that all of it fits into the page cache.
+  private static func open(_ path: String) throws -> Database {
+    try Database(making: path, cacheKiB: 512 << 10)
+  }
+
+  private func opened() throws -> Session {
+    if let session { return session }
+    let database = try Self.open(path)
+    let made = Session(
+      database: database,
+      finding: try database.prepare("SELECT \(Self.attributes) \(Self.search)"),
+      naming: try database.prepare("SELECT \(Self.attributes), a.name \(Self.search)"))
+    session = made
+    return made
+  }
+
+  /// Closes the connection, until something is asked again.
+  func close() { session = nil }
+
+  /// Runs a statement of transaction control.
+  func execute(_ sql: String) throws { try opened().database.execute(sql) }
 
   private static func insertBoxes(of feed: ListFeed, into database: Database) throws {
     let insert = try database.prepare("INSERT INTO box VALUES (?1, ?2, ?3, ?4, ?5)")
@@ -74,13 +98,14 @@ final class BoxTree {
 
   /// What a rectangle shows.
   func boxes(from top: Double, to bottom: Double) throws -> [ListFeed.Box] {
-    try Self.boxes(finding, of: feed, from: top, to: bottom)
+    try Self.boxes(opened().finding, of: feed, from: top, to: bottom)
   }
 
   /// What a rectangle shows, with the ids of items.
   func named(from top: Double, to bottom: Double) throws -> [(ListFeed.Box, String)] {
     var found: [(ListFeed.Box, String)] = []
     found.reserveCapacity(16)
+    let naming = try opened().naming
     feed.eachHeader(from: top, to: bottom) { found.append(($0, "")) }
     Self.bind(naming, from: top, to: bottom)
     while try naming.step() { found.append((Self.box(naming), naming.text(7))) }

@@ -6,6 +6,8 @@ enum FirstTouch {
     let feed = lab.largeFeed
     let path = try lab.largeStore()
     let tree = try lab.boxTree()
+    // Nobody else has either file open.
+    tree.close()
     let tops = RectQueries.places(in: feed, count: lab.isQuick ? 100 : 300, seed: 2)
     var (ours, theirs): ([Double], [Double]) = ([], [])
     for top in tops {

@@ -6,7 +6,10 @@ enum Growth {
   static func uncached(_ lab: Lab) throws -> [Budget] {
     let count = lab.isQuick ? 2_000 : 10_000
     return [
-      try race(lab, "rect query by SQL, nothing kept, 1 M : 10 k", cacheBytes: 0, limit: 2) {
+      try race(
+        lab, "rect query by SQL, nothing kept, \(lab.largeFeed.size) : 10 k", cacheBytes: 0,
+        limit: 2
+      ) {
         feed in
         RectQueries.places(in: feed, count: count, seed: 3)
       }
@@ -17,7 +20,9 @@ enum Growth {
   static func scrolling(_ lab: Lab) throws -> [Budget] {
     let count = lab.isQuick ? 20_000 : 40_000
     return [
-      try race(lab, "scrolling, warm, 1 M : 10 k", cacheBytes: 256 << 20, limit: 1.4) { feed in
+      try race(
+        lab, "scrolling, warm, \(lab.largeFeed.size) : 10 k", cacheBytes: 256 << 20, limit: 1.4
+      ) { feed in
         // Screens of 780 points scrolled by 40 points, to the end and back.
         let length = (feed.length - ListFeed.rectHeight).rounded(.down)
         return (0..<count).map { step in

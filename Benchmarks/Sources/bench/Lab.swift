@@ -35,7 +35,7 @@ final class Lab {
   // MARK: Feeds
 
   /// The feed that most is measured on.
-  private(set) lazy var largeFeed = ListFeed(items: 1_000_000, sections: 100)
+  private(set) lazy var largeFeed = ListFeed(items: isQuick ? 500_000 : 1_000_000, sections: 100)
   /// A feed of a hundredth.
   private(set) lazy var smallFeed = ListFeed(items: 10_000, sections: 10)
 

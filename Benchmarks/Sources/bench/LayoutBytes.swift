@@ -23,7 +23,7 @@ enum LayoutBytes {
   }
 
   private static func bytes(_ lab: Lab, _ layout: String, isWhole: Bool) throws -> Double {
-    let items = lab.isQuick ? 30_000 : 1_000_000
+    let items = lab.isQuick ? 15_000 : 1_000_000
     let path = lab.path("bytes.sqlite")
     let store = try Stores.make(at: path)
     defer { for suffix in ["", "-wal", "-shm", "-lock"] { Lab.remove(path + suffix) } }

@@ -42,6 +42,8 @@ struct ListFeed {
   }
 
   var items: Int { sections * itemsPerSection }
+  /// The number of items in words, for a table.
+  var size: String { items % 1_000_000 == 0 ? "\(items / 1_000_000) M" : "\(items / 1_000) k" }
   var length: Double { starts[sections] }
 
   /// The height of an item, by its number in the feed.

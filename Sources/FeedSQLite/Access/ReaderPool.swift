@@ -17,6 +17,8 @@ package final class ReaderPool: Sendable {
   private let state: Mutex<ReaderPoolState>
   private let queue = DispatchQueue(label: "feedstore.readers", attributes: .concurrent)
   private let processID = SystemCalls.processID
+  /// Sees commits as long as one of the connections is open.
+  package let watch = CommitWatch()
 
   /// Makes a pool without opening anything.
   ///
@@ -144,6 +146,7 @@ extension ReaderPool {
   }
 
   private func started(_ reader: Confined) -> Connection {
+    watch.look(through: reader.connection)
     state.withLock { $0.start(reader, at: .now) }
     return reader.connection
   }

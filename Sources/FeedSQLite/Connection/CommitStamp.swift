@@ -34,32 +34,42 @@ struct WALIndexHeader: @unchecked Sendable {
 
 /// Sees the commits of all processes, from any thread, without SQL.
 ///
-/// It owns an idle connection. A look costs a lock and a few loads of memory.
+/// It looks through the memory that one of a pool's connections has mapped, whoever uses that one
+/// meanwhile. A look costs a lock and a few loads of memory.
 package final class CommitWatch: Sendable {
-  private struct Open {
-    var connection: Confined
-    var header: WALIndexHeader?
+  private struct View {
+    var connection: ObjectIdentifier
+    var header: WALIndexHeader
   }
 
   // Locked, so that nobody looks while the connection goes that the memory is mapped by.
-  private let open: Mutex<Open?>
+  private let view = Mutex<View?>(nil)
 
-  /// Opens a connection to look through.
-  package init(path: String) throws(SQLiteError) {
-    let connection = try Connection(path: path, mode: .readOnly, options: .reader)
-    let header = connection.walIndexHeader()
-    open = Mutex(Open(connection: Confined(connection), header: header))
-  }
+  /// Makes a watch that does not see anything yet.
+  init() {}
 
-  /// Reads the present stamp; nil where the system does not offer it, and once it is closed.
+  /// Reads the present stamp; nil where the system does not offer it, and while no connection is
+  /// open.
   ///
   /// Take it before the read transaction whose content it is to stand for.
   package func stamp() -> CommitStamp? {
-    open.withLock { $0?.header?.stamp() }
+    view.withLock { $0?.header.stamp() }
   }
 
-  /// Gives up the connection, without which another can be the file's last.
-  package func close() {
-    open.withLock { $0 = nil }
+  /// Looks through a connection from now on, unless it does through another; the connection's owner
+  /// calls it, and the connection says when it goes.
+  func look(through connection: Connection) {
+    connection.watch = self
+    view.withLock { view in
+      guard view == nil, let header = connection.walIndexHeader() else { return }
+      view = View(connection: ObjectIdentifier(connection), header: header)
+    }
+  }
+
+  /// Looks no longer through a connection that is about to be closed.
+  func leave(_ connection: Connection) {
+    view.withLock { view in
+      if view?.connection == ObjectIdentifier(connection) { view = nil }
+    }
   }
 }

@@ -45,6 +45,8 @@ package final class Connection {
   var statementsPrepared = 0
   var statisticsTaken = Statistics()
   var writeLock: WriteLock?
+  /// What is to be told before the connection closes.
+  var watch: CommitWatch?
   var checkpointState: CheckpointState
   private var storage: Storage
   let progress: ProgressWatch
@@ -135,6 +137,7 @@ package final class Connection {
 
   private func discard() {
     guard unsafe handle != nil else { return }
+    watch?.leave(self)
     interrupter.detach()
     statements.removeAll()
     // Version 2 leaves the handle to statements that are still on loan; `close` has refused by

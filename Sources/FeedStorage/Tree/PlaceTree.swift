@@ -18,8 +18,10 @@ package final class PlaceTree {
   private var rootID: Int64?
   private var edges: [Int64: (first: Int64?, last: Int64?)] = [:]
   /// Nodes that differ from their rows.
-  private var dirtyPages: [PageNode] = []
-  private var dirtyDirectories: [DirectoryNode] = []
+  private(set) var dirtyPages: [PageNode] = []
+  private(set) var dirtyDirectories: [DirectoryNode] = []
+  /// Whether the shape of the tree, or the place of a node, is another than in the rows.
+  private(set) var hasMoved = false
   private var doomedPages: [Int64] = []
   private var doomedDirectories: [(id: Int64, level: Int)] = []
 
@@ -84,12 +86,14 @@ package final class PlaceTree {
   /// Has a page's row written by the next ``flush()``.
   func markDirty(_ page: PageNode, _ dirt: Dirt) {
     if page.dirt == .none { dirtyPages.append(page) }
+    if dirt == .place { hasMoved = true }
     page.dirt = max(page.dirt, dirt)
   }
 
   /// Has a directory's row written by the next ``flush()``.
   func markDirty(_ directory: DirectoryNode, _ dirt: Dirt) {
     if directory.dirt == .none { dirtyDirectories.append(directory) }
+    if dirt == .place { hasMoved = true }
     directory.dirt = max(directory.dirt, dirt)
   }
 
@@ -140,6 +144,7 @@ package final class PlaceTree {
       id: connection.lastInsertRowID, parent: parent, ord: ord, level: level, items: 0,
       sections: 0, childCount: 0, change: change)
     node.children = []
+    hasMoved = true
     directories[node.id] = node
     return node
   }
@@ -154,6 +159,7 @@ package final class PlaceTree {
     let node = PageNode(
       id: connection.lastInsertRowID, directory: directory, ord: ord, section: section,
       edge: edge, items: 0, change: change)
+    hasMoved = true
     pages[node.id] = node
     noteEdges(of: node)
     return node
@@ -162,12 +168,14 @@ package final class PlaceTree {
   /// Drops a page; its row goes with the next ``flush()``, after what it held has moved.
   func forget(_ page: PageNode) {
     pages[page.id] = nil
+    hasMoved = true
     doomedPages.append(page.id)
   }
 
   /// Drops a directory; its row goes with the next ``flush()``.
   func forget(_ directory: DirectoryNode) {
     directories[directory.id] = nil
+    hasMoved = true
     doomedDirectories.append((directory.id, directory.level))
     if rootID == directory.id { rootID = nil }
   }
@@ -201,6 +209,7 @@ package final class PlaceTree {
     try writeDirectories()
     try writePages()
     try deleteDoomed()
+    hasMoved = false
   }
 
   private func writeDirectories() throws {

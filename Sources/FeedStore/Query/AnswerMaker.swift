@@ -41,7 +41,7 @@ struct AnswerMaker {
       contentWidth: Tick.points(presentation.contentWidth),
       contentHeight: Tick.points(presentation.contentHeight), rect: rect, elements: [])
     answer.layoutVersion = feed.change + snapshot.feed.widthClass.version
-    answer.token = feed.token.text
+    answer.token = snapshot.token
     answer.sectionCount = snapshot.sectionCount
     answer.itemCount = snapshot.itemCount
     return answer

@@ -63,12 +63,18 @@ extension FeedStore {
   public static func schemaState(at path: String) throws(FeedStoreError) -> SchemaState {
     try translatingErrors {
       guard try fileExists(path) else { throw missing(path) }
-      switch try schemaState(ofFile: path) {
-      case .current: return .current
-      case .older(let version): return .older(Int(version))
-      case .newer(let version): return .newer(Int(version))
-      case .empty, .foreign: throw foreign(path)
-      }
+      return try checked(try schemaState(ofFile: path), path)
+    }
+  }
+
+  private static func checked(
+    _ state: Migrator.State, _ path: String
+  ) throws(FeedStoreError) -> SchemaState {
+    switch state {
+    case .current: .current
+    case .older(let version): .older(Int(version))
+    case .newer(let version): .newer(Int(version))
+    case .empty, .foreign: throw foreign(path)
     }
   }
 
@@ -90,8 +96,16 @@ extension FeedStore {
   }
 
   /// Refuses what is not a store of this version, before anything is written.
-  static func check(_ path: String) throws(FeedStoreError) {
-    switch try schemaState(at: path) {
+  ///
+  /// - `readers`: the file's pool, which keeps the connection that is opened for it.
+  static func check(_ path: String, _ readers: ReaderPool) throws(FeedStoreError) {
+    let state = try translatingErrors {
+      guard try fileExists(path) else { throw missing(path) }
+      return try schemaState(path) {
+        try readers.read { try Schema.migrator.state(of: $0) }
+      }
+    }
+    switch try checked(state, path) {
     case .current: return
     case .older:
       throw FeedStoreError(
@@ -101,9 +115,16 @@ extension FeedStore {
   }
 
   private static func schemaState(ofFile path: String) throws -> Migrator.State {
-    switch Result(catching: { () throws(SQLiteError) in try Schema.migrator.state(ofFile: path) }) {
-    case .success(let state): return state
-    case .failure(let error):
+    try schemaState(path) { try Schema.migrator.state(ofFile: path) }
+  }
+
+  /// The state that a body reads of a file, which may not even be a database.
+  private static func schemaState(
+    _ path: String, _ read: () throws -> Migrator.State
+  ) throws -> Migrator.State {
+    do {
+      return try read()
+    } catch let error as SQLiteError {
       if error.isNotADatabase { return .foreign }
       guard error.isPermission else { throw error }
       throw FeedStoreError(

@@ -64,7 +64,7 @@ public final class FeedStore: Sendable {
   let options: Options
   let writer: Writer?
   let readers: ReaderPool
-  let watch: CommitWatch
+  var watch: CommitWatch { readers.watch }
   let keeper: LayoutKeeper
   let snapshots = SnapshotShelf()
   let observation: Observation
@@ -76,17 +76,16 @@ public final class FeedStore: Sendable {
   public init(
     at path: String, access: Access = .readWrite, options: Options = Options()
   ) throws(FeedStoreError) {
-    try FeedStore.check(path)
     self.path = path
     self.options = options
     keeper = LayoutKeeper(cacheBytes: options.cacheBytes)
+    readers = ReaderPool(path: path, size: options.readers, timeout: options.busyTimeout)
+    try FeedStore.check(path, readers)
     do {
       writer =
         access == .readWrite
         ? try Writer(path: path, options: FeedStore.connectionOptions(options)) : nil
-      readers = ReaderPool(path: path, size: options.readers, timeout: options.busyTimeout)
-      watch = try CommitWatch(path: path)
-      observation = Observation(readers, watch, interval: options.observationInterval)
+      observation = Observation(readers, readers.watch, interval: options.observationInterval)
     } catch {
       throw FeedStoreError(error)
     }
@@ -99,7 +98,6 @@ public final class FeedStore: Sendable {
     observation.close()
     try translatingErrors {
       try readers.close()
-      watch.close()
       try writer?.close()
     }
   }

@@ -66,7 +66,7 @@ final class Batch {
     self.isDryRun = isDryRun
     applier = ChangeSetApplier(
       connection, shape: store.options.shape, limits: store.options.limits,
-      now: store.options.now)
+      now: store.options.now, defersRows: true)
   }
 
   /// The rows of feeds that were changed since it began.
@@ -131,6 +131,7 @@ final class Batch {
 
   /// Lays out what has changed, and gives what became of each.
   func layOut() throws -> [SyncResult] {
+    try applier.write()
     applier.endTransaction()
     defer {
       results = []

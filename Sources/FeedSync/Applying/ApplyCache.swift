@@ -12,6 +12,8 @@ final class ApplyCache {
   let connection: Connection
   let rows: Rows
   let shape: TreeShape
+  /// Whether some rows are written once for all change sets of the transaction.
+  let defersRows: Bool
 
   /// A width class, as measurements need it.
   struct WidthClass {
@@ -28,27 +30,94 @@ final class ApplyCache {
   private var knownClasses: [Identifier: WidthClass]?
   private var knownSkipped: Bool?
   private var feedSettings: (text: [UInt8], value: FeedSettings)?
+  private var feeds: [Identifier: FeedRow] = [:]
+  private var watermarks: [Identifier: WatermarkRow] = [:]
+  /// The streams whose watermark has not been written.
+  private var movedStreams: Set<Identifier> = []
+  /// The sums that waited to be written when the present change set began.
+  private var waitingSums = PlaceTree.WaitingSums()
 
-  init(_ connection: Connection, shape: TreeShape) {
+  init(_ connection: Connection, shape: TreeShape, defersRows: Bool) {
     self.connection = connection
     self.rows = Rows(connection)
     self.shape = shape
+    self.defersRows = defersRows
   }
 
-  /// Forgets all.
+  /// Forgets all, also what has not been written.
   func removeAll() {
     trees = [:]
+    feeds = [:]
+    watermarks = [:]
+    movedStreams = []
     reuseIdentifiers = [:]
     knownClasses = nil
     knownSkipped = nil
     feedSettings = nil
   }
 
-  /// Forgets what has become too large.
-  func trim() {
+  /// Begins a change set: forgets what has become too large, and remembers what waits to be written.
+  func beginChangeSet() throws {
     if reuseIdentifiers.count > Self.mostNames { reuseIdentifiers = [:] }
+    if feeds.count > Self.mostNames { feeds = [:] }
+    if watermarks.count > Self.mostNames { try writeWatermarks() }
     let nodes = trees.values.reduce(0) { $0 + $1.nodeCount }
-    if nodes > Self.mostNodes { trees = [:] }
+    if nodes > Self.mostNodes {
+      for tree in trees.values { try tree.flush() }
+      trees = [:]
+    }
+    waitingSums = PlaceTree.WaitingSums()
+    for tree in trees.values { tree.add(to: &waitingSums) }
+  }
+
+  /// Forgets a change set that has been rolled back; what earlier ones have left is written.
+  func undoChangeSet() throws {
+    try waitingSums.write(connection)
+    try writeWatermarks()
+    removeAll()
+  }
+
+  /// Writes what has waited for the transaction's end.
+  func write() throws {
+    for tree in trees.values { try tree.flush() }
+    try writeWatermarks()
+  }
+
+  /// Writes the nodes of a tree that a change set has changed, or lets them wait.
+  func write(_ tree: PlaceTree) throws {
+    if !defersRows || !tree.canWait { try tree.flush() }
+  }
+
+  private func writeWatermarks() throws {
+    for case let row? in movedStreams.map({ watermarks[$0] }) { try rows.setWatermark(row) }
+    movedStreams = []
+    watermarks = [:]
+  }
+
+  /// A feed's row, also a deleted one's.
+  func feed(named name: Identifier) throws -> FeedRow? {
+    if let known = feeds[name] { return known }
+    let row = try rows.feed(named: name.string)
+    feeds[name] = row
+    return row
+  }
+
+  /// Notes a feed's row as a change set has written it.
+  func note(_ feed: FeedRow, named name: Identifier) { feeds[name] = feed }
+
+  /// How far a stream has been applied.
+  func watermark(of source: Identifier) throws -> WatermarkRow? {
+    if let known = watermarks[source] { return known }
+    let row = try rows.watermark(of: source.string)
+    watermarks[source] = row
+    return row
+  }
+
+  /// Moves a stream's watermark.
+  func move(_ watermark: WatermarkRow, of source: Identifier) throws {
+    guard defersRows else { return try rows.setWatermark(watermark) }
+    watermarks[source] = watermark
+    movedStreams.insert(source)
   }
 
   func tree(ofFeed feed: Int64) -> PlaceTree {

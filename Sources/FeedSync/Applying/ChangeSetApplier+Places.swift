@@ -13,7 +13,7 @@ extension ChangeSetApplier {
       passedOver = try skipped(changeSet.id)
       return true
     }
-    let watermark = try rows.watermark(of: place.source.string)
+    let watermark = try cache.watermark(of: place.source)
     if let watermark, place.sequence <= watermark.sequence {
       try checkOwner(of: place, changeSet.id)
       passedOver = try skipped(changeSet.id)
@@ -63,9 +63,10 @@ extension ChangeSetApplier {
       cache.forgetSkipped()
     }
     guard passedOver == nil, let place = changeSet.place else { return }
-    try rows.setWatermark(
+    try cache.move(
       WatermarkRow(
-        source: place.source.string, sequence: place.sequence, changeSet: changeSet.id.string))
+        source: place.source.string, sequence: place.sequence, changeSet: changeSet.id.string),
+      of: place.source)
     if refusedPlaces[place.source] == place.sequence { refusedPlaces[place.source] = nil }
   }
 
@@ -85,8 +86,8 @@ extension ChangeSetApplier {
         SkippedRow(
           name: id.string, source: source.string, sequence: sequence, code: code,
           skippedAt: now()))
-      try rows.setWatermark(
-        WatermarkRow(source: source.string, sequence: sequence, changeSet: id.string))
+      try cache.move(
+        WatermarkRow(source: source.string, sequence: sequence, changeSet: id.string), of: source)
     }
     cache.forgetSkipped()
   }
@@ -102,6 +103,6 @@ extension ChangeSetApplier {
   }
 
   private func isAhead(_ sequence: Int64, of source: Identifier) throws -> Bool {
-    try rows.watermark(of: source.string).map { $0.sequence < sequence } ?? true
+    try cache.watermark(of: source).map { $0.sequence < sequence } ?? true
   }
 }

@@ -33,14 +33,18 @@ package final class ChangeSetApplier {
   /// Makes an applier for a writer's connection.
   ///
   /// - `now`: The time in seconds since 1970, for receipts.
+  /// - `defersRows`: Whether ``endTransaction()`` may find rows that only ``write()`` writes.
   package init(
     _ connection: Connection, shape: TreeShape = .standard, limits: Limits = Limits(),
-    now: @escaping @Sendable () -> Int64
+    now: @escaping @Sendable () -> Int64, defersRows: Bool = false
   ) {
-    self.cache = ApplyCache(connection, shape: shape)
+    self.cache = ApplyCache(connection, shape: shape, defersRows: defersRows)
     self.limits = limits
     self.now = now
   }
+
+  /// Writes the rows that have waited for the last change set of the transaction.
+  package func write() throws { try cache.write() }
 
   /// Forgets what is known of the store; call it after each commit and each rollback.
   package func endTransaction() { cache.removeAll() }
@@ -71,20 +75,21 @@ package final class ChangeSetApplier {
   ///
   /// - Throws: Faults of the store only; a bad change set is a rejected outcome.
   package func apply(_ changeSet: ChangeSet) throws -> Outcome {
-    let feed = try changeSet.feed.flatMap { try rows.feed(named: $0.string) }
     passedOver = nil
+    try cache.beginChangeSet()
+    let feed = try changeSet.feed.flatMap { try cache.feed(named: $0) }
     do {
       if let duplicate = try duplicate(of: changeSet, feed) { return duplicate }
       try checkBase(of: changeSet, feed)
       return try connection.savepoint { try perform(changeSet, on: feed) }
     } catch let error as ChangeSetError {
-      cache.removeAll()
+      try cache.undoChangeSet()
       var outcome = Outcome(changeSet, .rejected)
       outcome.revision = changeSet.feed == nil ? nil : feed?.revision ?? 0
       outcome.error = error
       return outcome
     } catch let undone as Undone {
-      cache.removeAll()
+      try cache.undoChangeSet()
       return try connection.savepoint { try record(changeSet, feed, undone.outcome) }
     } catch {
       cache.removeAll()
@@ -93,7 +98,6 @@ package final class ChangeSetApplier {
   }
 
   private func perform(_ changeSet: ChangeSet, on feed: FeedRow?) throws -> Outcome {
-    cache.trim()
     guard let name = changeSet.feed else {
       return try record(changeSet, nil, try changeWidthClasses(by: changeSet))
     }
@@ -108,6 +112,7 @@ package final class ChangeSetApplier {
       return try record(changeSet, feed, outcome)
     }
     touchedFeeds.insert(editor.feed.id)
+    cache.note(editor.feed, named: name)
     return try record(changeSet, editor.feed, outcome)
   }
 

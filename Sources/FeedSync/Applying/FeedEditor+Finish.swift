@@ -50,7 +50,7 @@ extension FeedEditor {
     feed.change = change
     if feed.exists {
       try sections.write(to: rows)
-      try tree.flush()
+      try cache.write(tree)
     }
     try rows.update(feed)
     return true

@@ -4,6 +4,8 @@ import FeedStorage
 protocol LayoutNodes {
   /// What is kept of a page.
   func page(_ id: Int64) throws -> KeptPage?
+  /// The same as it is stored; `nil` also for a page that is not stored.
+  func packedPage(_ id: Int64) throws -> PackedPage?
   /// Keeps a page.
   mutating func setPage(_ id: Int64, _ page: KeptPage) throws
   /// What is kept of a directory.
@@ -17,9 +19,11 @@ struct StoredNodes: LayoutNodes {
   let rows: Rows
   let widthClass: Int64
 
-  func page(_ id: Int64) throws -> KeptPage? {
+  func page(_ id: Int64) throws -> KeptPage? { try packedPage(id)?.decoded() }
+
+  func packedPage(_ id: Int64) throws -> PackedPage? {
     try rows.pageLayout(id, class: widthClass).map {
-      try KeptPage.decode(state: $0.state, extents: $0.extents)
+      PackedPage(state: $0.state, extents: $0.extents)
     }
   }
 
@@ -61,6 +65,10 @@ struct OverlaidNodes: LayoutNodes {
   func page(_ id: Int64) throws -> KeptPage? {
     if let page = overlay.pages[id] { return page }
     return usesStored ? try stored.page(id) : nil
+  }
+
+  func packedPage(_ id: Int64) throws -> PackedPage? {
+    usesStored && overlay.pages[id] == nil ? try stored.packedPage(id) : nil
   }
 
   mutating func setPage(_ id: Int64, _ page: KeptPage) { overlay.pages[id] = page }

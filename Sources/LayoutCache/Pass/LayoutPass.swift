@@ -276,15 +276,15 @@ extension LayoutPass {
     of node: DirectoryRow, old: DirectoryEntry?
   ) throws -> DirectoryEntry {
     let kept = isFull ? nil : try nodes.directory(node.id)
-    let known = Dictionary((kept ?? []).map { ($0.child, $0) }) { first, _ in first }
+    var known = KeptEntries(kept ?? [])
     var entries: [DirectoryEntry] = []
     if node.level == 1 {
       for page in try topology.pages(of: node.id) {
-        entries.append(try pageEntry(of: page, old: known[page.id]))
+        entries.append(try pageEntry(of: page, old: known.entry(of: page.id)))
       }
     } else {
       for child in try topology.directories(below: node.id) {
-        entries.append(try childEntry(of: child, old: known[child.id]))
+        entries.append(try childEntry(of: child, old: known.entry(of: child.id)))
       }
     }
     let isSame = entries == kept

@@ -307,25 +307,14 @@ struct LayoutSearch<Source: NodeSource> {
   }
 
   private mutating func append(_ elements: ArraySlice<BoundaryElement>, in place: SectionPlace) {
-    for element in elements { append(element, in: place) }
-  }
-
-  private mutating func append(_ boundary: BoundaryElement, in place: SectionPlace) {
-    let placed = boundary.placed(origin: place.start, in: viewport)
-    let view = place.view
-    let frame = presentation.rect(placed.frame, view.plan.rounding)
-    var element: LayoutElement
-    switch boundary.source {
-    case .decoration(let index):
-      element = LayoutElement(
-        category: .decoration, section: place.index, kind: view.description.decorations[index].kind,
-        index: index, frame: frame, zIndex: placed.zIndex, isEstimated: false)
-    case .supplementary(let index):
-      element = LayoutElement(
-        view.description.supplementaries[index], frame, placed, boundary.isEstimated)
-      element.section = place.index
+    for index in elements.indices {
+      let placed = elements[index].placed(origin: place.start, in: viewport)
+      var element = place.templates[index]
+      element.frame = presentation.rect(placed.frame, place.view.plan.rounding)
+      element.zIndex = placed.zIndex
+      element.isPinned = placed.isPinned
+      if wants(element) { append(element, in: place) }
     }
-    if wants(element) { append(element, in: place) }
   }
 
   private mutating func collectGlobals() {
@@ -381,6 +370,26 @@ struct LayoutSearch<Source: NodeSource> {
     var scrolled = frame
     scrolled.cross = Tick.sum(frame.cross, -(request.rowOffsets[place.view.id] ?? 0))
     return presentation.rect(scrolled, rounding, inRow: true)
+  }
+}
+
+extension SectionView {
+  /// What a boundary element is answered as, but for its place.
+  func template(of boundary: BoundaryElement, inSection section: Int) -> LayoutElement {
+    let zero: Ticks = 0
+    let nowhere = Rect(x: zero, y: zero, width: zero, height: zero)
+    switch boundary.source {
+    case .decoration(let index):
+      return LayoutElement(
+        category: .decoration, section: section, kind: description.decorations[index].kind,
+        index: index, frame: nowhere, zIndex: boundary.zIndex, isEstimated: false)
+    case .supplementary(let index):
+      let supplementary = description.supplementaries[index]
+      return LayoutElement(
+        category: .supplementary, section: section, kind: supplementary.kind,
+        id: supplementary.id, reuseIdentifier: supplementary.reuseIdentifier, frame: nowhere,
+        zIndex: boundary.zIndex, isEstimated: boundary.isEstimated)
+    }
   }
 }
 

@@ -18,6 +18,8 @@ package final class LayoutSnapshot: Sendable {
   let usesStored: Bool
   /// Where decoded nodes are kept: for an overlay, of its own.
   let cache: NodeCache
+  /// The token of the feed's revision.
+  package let token: String
   /// The feed's own supplementaries at rest.
   let globals: [BoundaryElement]
   /// How frames are shown, mirrored as the class says.
@@ -43,6 +45,7 @@ package final class LayoutSnapshot: Sendable {
     self.usesStored = usesStored
     self.cache = cache
     isStale = overlay != nil
+    token = feed.row.token.text
     let spacing = feed.plan.interSectionSpacing
     let sections = head.sectionsLength(spacing: spacing)
     origin = Tick.sum(feed.plan.sectionsStart, head.root.sections > 0 ? -spacing : 0)

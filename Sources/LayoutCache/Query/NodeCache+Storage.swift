@@ -1,6 +1,9 @@
 extension NodeCache {
   /// The cache's contents: a hash table with linear probing, whose entries a clock hand gives up.
   ///
+  /// A page that is given up stays as it is stored, a fraction of its size, as long as such pages
+  /// take no more than half of the room: so it can be had again without SQL.
+  ///
   /// Keys are row numbers, which nobody chooses, so a multiplication scatters them well enough; the
   /// standard library's hashing took more time than all else of a lookup.
   final class Storage {
@@ -10,6 +13,17 @@ extension NodeCache {
       var node: Node
       var cost: Int
       var isUsed: Bool
+      // Told beside the node, as the hand that only looks should not have to retain it.
+      let isPacked: Bool
+
+      init(key: Key, version: Int64, node: Node, cost: Int, isUsed: Bool) {
+        self.key = key
+        self.version = version
+        self.node = node
+        self.cost = cost
+        self.isUsed = isUsed
+        if case .packed = node { isPacked = true } else { isPacked = false }
+      }
     }
 
     private let bound: Int
@@ -18,6 +32,7 @@ extension NodeCache {
     private var count = 0
     private var hand = 0
     private var cost = 0
+    private var packedCost = 0
 
     init(bound: Int) {
       self.bound = bound
@@ -35,10 +50,22 @@ extension NodeCache {
     func insert(_ node: Node, cost added: Int, for key: Key, version: Int64) {
       if (count + 1) * 2 > slots.count { grow() }
       let place = place(of: key)
-      if let old = slots[place] { cost -= old.cost } else { count += 1 }
-      slots[place] = Slot(key: key, version: version, node: node, cost: added, isUsed: true)
-      cost += added
+      if slots[place] == nil { count += 1 }
+      set(Slot(key: key, version: version, node: node, cost: added, isUsed: true), at: place)
       while cost > bound, count > 1 { evictOne() }
+    }
+
+    /// Changes a slot and the sums of costs.
+    private func set(_ slot: Slot?, at place: Int) {
+      if let old = slots[place] {
+        cost -= old.cost
+        if old.isPacked { packedCost -= old.cost }
+      }
+      if let slot {
+        cost += slot.cost
+        if slot.isPacked { packedCost += slot.cost }
+      }
+      slots[place] = slot
     }
 
     /// Where a key is, or would be.
@@ -65,13 +92,27 @@ extension NodeCache {
     private func evictOne() {
       while true {
         hand = (hand + 1) & (slots.count - 1)
-        guard let slot = slots[hand] else { continue }
-        guard slot.isUsed else { break }
+        // While there is room for packed pages, it is others that fill the cache.
+        guard let isPacked = slots[hand]?.isPacked, !isPacked || packedCost > bound / 2 else {
+          continue
+        }
+        guard slots[hand]?.isUsed == true else { return giveUp(hand) }
         slots[hand]?.isUsed = false
       }
-      cost -= slots[hand]?.cost ?? 0
+    }
+
+    private func giveUp(_ place: Int) {
+      if let slot = slots[place], case .page(let page) = slot.node, let packed = page.packed,
+        packedCost + packed.cost <= bound / 2
+      {
+        let rest = Slot(
+          key: slot.key, version: slot.version, node: .packed(packed), cost: packed.cost,
+          isUsed: false)
+        return set(rest, at: place)
+      }
+      set(nil, at: place)
       count -= 1
-      empty(hand)
+      empty(place)
     }
 
     /// Empties a slot, and moves those behind it up that would not be found any more.

@@ -16,6 +16,7 @@ package final class NodeCache: Sendable {
   enum Node: Sendable {
     case directory(DirectoryView)
     case page(PageView)
+    case packed(PackedPage)
     case section(SectionView)
     case place(SectionPlace)
   }

@@ -43,10 +43,15 @@ struct CachedNodes: NodeSource {
 
   mutating func page(_ page: PageReference, of section: SectionView) throws -> PageView {
     let key = NodeCache.Key.page(page.id, widthClass)
-    guard case .page(let view) = storage.node(for: key, version: page.version) else {
-      throw NodeMiss()
+    switch storage.node(for: key, version: page.version) {
+    case .page(let view): return view
+    case .packed(let packed) where !section.plan.usesFacts:
+      let view = PageView(
+        try packed.decoded(), by: section.plan, isFirst: page.isFirst, packed: packed)
+      storage.insert(.page(view), cost: view.cost, for: key, version: page.version)
+      return view
+    default: throw NodeMiss()
     }
-    return view
   }
 
   mutating func section(_ id: Int64, version: Int64) throws -> SectionView {
@@ -109,17 +114,19 @@ struct LoadingNodes: NodeSource {
 
   func page(_ page: PageReference, of section: SectionView) throws -> PageView {
     let key = NodeCache.Key.page(page.id, widthClass)
-    if case .page(let view) = cache.node(for: key, version: page.version) { return view }
-    guard let kept = try nodes.page(page.id) else { throw LayoutCacheError.missingRow }
+    let known = cache.node(for: key, version: page.version)
+    if case .page(let view) = known { return view }
+    var packed: PackedPage?
+    if case .packed(let page) = known { packed = page }
+    if packed == nil { packed = try nodes.packedPage(page.id) }
+    guard let kept = try packed?.decoded() ?? nodes.page(page.id) else {
+      throw LayoutCacheError.missingRow
+    }
     var plan = section.plan
     if plan.usesFacts, let facts = kept.facts {
       plan = try feed.plan(ofSection: section.id, section.description, rows, facts)
     }
-    // A last page's frames depend on its kept tail too, so it need not be known as the last.
-    let view = PageView(
-      plan.page(
-        of: kept.extents, from: kept.state, tail: kept.tail, isFirst: page.isFirst,
-        isLast: false))
+    let view = PageView(kept, by: plan, isFirst: page.isFirst, packed: packed)
     cache.insert(.page(view), cost: view.cost, for: key, version: page.version)
     return view
   }

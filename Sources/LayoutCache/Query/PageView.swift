@@ -11,9 +11,23 @@ final class PageView: Sendable {
   private let reach: Reach?
   /// Whether any frame rests on an estimate.
   let hasEstimates: Bool
+  /// What it was decoded from, if it is kept: a few bytes an item.
+  let packed: PackedPage?
 
-  init(_ layout: PageLayout) {
+  /// Makes the frames of a kept page.
+  convenience init(
+    _ kept: KeptPage, by plan: SectionPlan, isFirst: Bool, packed: PackedPage? = nil
+  ) {
+    // A last page's frames depend on its kept tail too, so it need not be known as the last.
+    self.init(
+      plan.page(
+        of: kept.extents, from: kept.state, tail: kept.tail, isFirst: isFirst, isLast: false),
+      packed: packed)
+  }
+
+  init(_ layout: PageLayout, packed: PackedPage? = nil) {
     self.layout = layout
+    self.packed = packed
     hasEstimates = layout.estimated.contains(true)
     if layout.badges.isEmpty, layout.frames.areRising {
       reach = nil
@@ -37,6 +51,7 @@ final class PageView: Sendable {
   /// Bytes in memory, about.
   var cost: Int {
     300 + layout.frames.count * (reach == nil ? 34 : 66) + layout.badges.count * 72
+      + (packed?.cost ?? 0)
   }
 }
 

@@ -15,6 +15,8 @@ final class SectionPlace: Sendable {
   let leading: ArraySlice<BoundaryElement>
   /// The supplementaries that come after them.
   let trailing: ArraySlice<BoundaryElement>
+  /// What they are answered as, but for their place; at the same indices.
+  let templates: [LayoutElement]
 
   init(index: Int, view: SectionView, start: Ticks, length: Ticks, itemsBefore: Int) {
     self.index = index
@@ -25,8 +27,9 @@ final class SectionPlace: Sendable {
     let end = elements.firstIndex { !$0.isAtStart } ?? elements.endIndex
     leading = elements[..<end]
     trailing = elements[end...]
+    templates = elements.map { view.template(of: $0, inSection: index) }
   }
 
   /// Bytes in memory, about.
-  var cost: Int { 200 + (leading.count + trailing.count) * 160 }
+  var cost: Int { 200 + (leading.count + trailing.count) * 240 }
 }

@@ -28,7 +28,7 @@ final class LawRun {
     self.seed = seed
     changes = RandomChanges(seed: seed)
     questions = RandomQuestions(seed: seed)
-    test = try TestStore(cacheBytes: seed % 3 == 0 ? 2_000 : 64 << 20, readers: 1)
+    test = try TestStore(cacheBytes: [2_000, 64 << 20, 12_000][Int(seed % 3)], readers: 1)
   }
 
   /// Makes a history, and throws ``LawFailure`` at the first thing that is wrong.
