@@ -313,7 +313,7 @@ struct LayoutSearch<Source: NodeSource> {
   private mutating func append(_ boundary: BoundaryElement, in place: SectionPlace) {
     let placed = boundary.placed(origin: place.start, in: viewport)
     let view = place.view
-    let frame = presentation.rect(placed.frame, view.plan.rounding)
+    let frame = presentation.rect(placed, view.plan.rounding)
     var element: LayoutElement
     switch boundary.source {
     case .decoration(let index):
@@ -333,7 +333,7 @@ struct LayoutSearch<Source: NodeSource> {
       let placed = global.placed(origin: 0, in: viewport)
       let element = LayoutElement(
         snapshot.feed.supplementaries[global.source.index],
-        presentation.rect(placed.frame, snapshot.feed.plan.rounding), placed, global.isEstimated)
+        presentation.rect(placed, snapshot.feed.plan.rounding), placed, global.isEstimated)
       if wants(element) { append(element, in: nil) }
     }
   }

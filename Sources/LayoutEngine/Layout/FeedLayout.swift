@@ -66,7 +66,7 @@ public struct FeedLayout: Sendable {
   /// The sections that have no cells, and why.
   public var problems: [(section: Int, problem: LayoutProblem)] {
     sections.enumerated().compactMap { index, section in
-      section.plan.problem.map { (index, $0) }
+      section.problem.map { (index, $0) }
     }
   }
 
@@ -135,7 +135,7 @@ public struct FeedLayout: Sendable {
       case .decoration(let place):
         let answered = LayoutElement(
           category: .decoration, section: index, kind: description.decorations[place].kind,
-          index: place, frame: presentation.rect(placed.frame, rounding), zIndex: placed.zIndex,
+          index: place, frame: presentation.rect(placed, rounding), zIndex: placed.zIndex,
           isEstimated: false)
         return (true, answered)
       case .supplementary(let place):
@@ -154,7 +154,7 @@ public struct FeedLayout: Sendable {
     LayoutElement(
       category: .supplementary, section: section, kind: supplementary.kind,
       id: supplementary.id, reuseIdentifier: supplementary.reuseIdentifier,
-      frame: presentation.rect(placed.frame, rounding), zIndex: placed.zIndex,
+      frame: presentation.rect(placed, rounding), zIndex: placed.zIndex,
       isPinned: placed.isPinned, isEstimated: element.isEstimated)
   }
 

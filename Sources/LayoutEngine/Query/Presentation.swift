@@ -62,6 +62,17 @@ public struct Presentation: Equatable, Sendable {
     return mirrored(rounded, in: isRow ? environmentWidth : contentWidth)
   }
 
+  /// The rectangle of a boundary element: `origins` rounds its place, before insets are taken off
+  /// (`LAYOUT.md` C1).
+  public func rect(_ placed: PlacedElement, _ rounding: PixelRounding) -> Rect {
+    guard rounding == .origins else { return rect(placed.frame, rounding) }
+    let (main, cross) = (placed.insets.mainStart, placed.insets.crossStart)
+    var frame = placed.frame
+    frame.main = Tick.sum(pixels.nearest(Tick.sum(frame.main, -main)), main)
+    frame.cross = Tick.sum(pixels.nearest(Tick.sum(frame.cross, -cross)), cross)
+    return rect(frame, .exact)
+  }
+
   /// The frame in the layout of a rectangle on the screen.
   public func frame(_ rect: Rect) -> Frame {
     Frame(mirrored(rect, in: contentWidth), direction)
