@@ -2,6 +2,7 @@ import FeedSQLite
 package import FeedStorage
 package import FeedSync
 import LayoutCache
+public import LayoutEngine
 import Synchronization
 
 /// A store of feeds: applies change sets, keeps layouts, and answers what is visible.
@@ -38,6 +39,14 @@ public final class FeedStore: Sendable {
     public var cacheBytes = 64 << 20
     /// The time, in seconds since 1970, for receipts.
     public var now: @Sendable () -> Int64 = { SystemCalls.secondsSince1970 }
+    /// Measures items whose frames rest on estimates; asked by
+    /// ``FeedStore/precompute(feeds:widthClasses:force:isInterrupted:progress:)``.
+    public var measurer: (any Measurer)?
+    /// The layouts that sections of the type `custom` ask for, by name.
+    ///
+    /// A section that asks for one that is not here has no cells (`unknown-layout`). Programs that
+    /// share a store should register the same ones, or each makes the other's kept layouts anew.
+    public var customLayouts: [String: any CustomLayoutProvider] = [:]
     /// How many entries nodes hold; tests make them small.
     package var shape = TreeShape.standard
     /// What is too large.
@@ -74,7 +83,8 @@ public final class FeedStore: Sendable {
     try FeedStore.check(path)
     self.path = path
     self.options = options
-    keeper = LayoutKeeper(cacheBytes: options.cacheBytes)
+    keeper = LayoutKeeper(
+      cacheBytes: options.cacheBytes, customLayouts: options.customLayouts)
     do {
       writer =
         access == .readWrite
