@@ -7,7 +7,7 @@ struct SnippetTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Lines without what only their place decides: indentation, imports, empty ones.
-  private static func lines(_ text: some StringProtocol) -> [Substring] {
+  private static func lines(_ text: String) -> [Substring] {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }
       .filter { !$0.isEmpty && !$0.contains("import ") }
   }

@@ -378,9 +378,8 @@ struct LayoutSearch<Source: NodeSource> {
     _ frame: Frame, _ rounding: PixelRounding, in place: SectionPlace
   ) -> Rect {
     guard place.view.plan.scrollsAcross else { return presentation.rect(frame, rounding) }
-    var scrolled = frame
-    scrolled.cross = Tick.sum(frame.cross, -(request.rowOffsets[place.view.id] ?? 0))
-    return presentation.rect(scrolled, rounding, inRow: true)
+    let offset = request.rowOffsets[place.view.id] ?? 0
+    return presentation.rect(frame, rounding, rowOffset: offset)
   }
 }
 

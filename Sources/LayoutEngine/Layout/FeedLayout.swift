@@ -190,10 +190,7 @@ public struct FeedLayout: Sendable {
   private func rect(
     _ frame: Frame, _ plan: SectionPlan, _ rounding: PixelRounding, _ rowOffset: Ticks
   ) -> Rect {
-    guard plan.scrollsAcross else { return presentation.rect(frame, rounding) }
-    var scrolled = frame
-    scrolled.cross = Tick.sum(frame.cross, -rowOffset)
-    return presentation.rect(scrolled, rounding, inRow: true)
+    presentation.rect(frame, rounding, rowOffset: plan.scrollsAcross ? rowOffset : nil)
   }
 
   private func answered(_ badge: PlacedBadge, _ frame: Rect, _ section: Int) -> LayoutElement {

@@ -54,12 +54,19 @@ public struct Presentation: Equatable, Sendable {
 
   /// A frame's rectangle: rounded, then mirrored.
   ///
-  /// - `inRow`: whether it belongs to a row that scrolls across, which is mirrored in the
-  ///   environment's width.
-  public func rect(_ frame: Frame, _ rounding: PixelRounding, inRow: Bool = false) -> Rect {
-    let rounded = pixels.rounded(frame.rect(direction), rounding)
-    let isRow = inRow && direction == .vertical
-    return mirrored(rounded, in: isRow ? environmentWidth : contentWidth)
+  /// - `rowOffset`: how far the row is scrolled that it belongs to, once it is rounded; the row of a
+  ///   vertical feed is mirrored in the environment's width. `nil`: it is in no row.
+  public func rect(
+    _ frame: Frame, _ rounding: PixelRounding, rowOffset: Ticks? = nil
+  ) -> Rect {
+    var rect = pixels.rounded(frame.rect(direction), rounding)
+    guard let rowOffset else { return mirrored(rect, in: contentWidth) }
+    if direction == .vertical {
+      rect.x = Tick.sum(rect.x, -rowOffset)
+      return mirrored(rect, in: environmentWidth)
+    }
+    rect.y = Tick.sum(rect.y, -rowOffset)
+    return mirrored(rect, in: contentWidth)
   }
 
   /// The rectangle of a boundary element: `origins` rounds its place, before insets are taken off

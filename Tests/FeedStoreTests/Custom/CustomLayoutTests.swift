@@ -44,6 +44,7 @@ private struct StairsSolver: SectionSolver {
 
 /// A solver that gives whatever it was made with.
 private struct WrongSolver: SectionSolver, CustomLayoutProvider {
+  let version = 3
   var page = PlacedPage(frames: [], advance: 0, state: [])
   var end: Ticks = 0
   var initialState: [Int64] = []

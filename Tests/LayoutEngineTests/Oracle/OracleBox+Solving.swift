@@ -5,12 +5,18 @@ import LayoutEngine
 extension OracleBox {
   /// Sizes and places a group for the items that it holds; those that are missing have estimates.
   func solve(_ items: [ItemSpec], itemRoom: OracleRoom) {
-    for (slot, box) in self.items.enumerated() {
-      box.slot = slot
-      if slot < items.count { box.measure(items[slot], itemRoom) }
-    }
+    var count = 0
+    number(&count)
+    for (box, item) in zip(self.items, items) { box.measure(item, itemRoom) }
     resize(present: items.count)
     placeChildren()
+  }
+
+  /// Numbers the items, and says of groups how many come before.
+  private func number(_ next: inout Int) {
+    slot = next
+    if content == .item { next += 1 }
+    for child in children { child.number(&next) }
   }
 
   private func measure(_ item: ItemSpec, _ room: OracleRoom) {
@@ -50,7 +56,7 @@ extension OracleBox {
   private func resize(present: Int) {
     guard content == .row || content == .column else { return }
     for child in children { child.resize(present: present) }
-    let siblings = children.filter { ($0.items.first?.slot ?? .max) < present }
+    let siblings = children.filter { $0.slot < present }
     if let widest = siblings.filter({ $0.w.kind == .uniform }).map(\.w.ticks).max() {
       for child in children where child.w.kind == .uniform { child.w.ticks = widest }
     }

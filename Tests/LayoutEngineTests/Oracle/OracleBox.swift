@@ -24,7 +24,7 @@ final class OracleBox {
   var room = OracleRoom(w: 0, h: 0)
   /// Where it begins, from the corner of the section's group.
   var (x, y) = (0, 0)
-  /// Its place among the items of a whole group.
+  /// Its place among the items of a whole group; of a group, how many come before.
   var slot = 0
   var zIndex = 0
   /// What the children of a count form share (C5).

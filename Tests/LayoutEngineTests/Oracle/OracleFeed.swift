@@ -154,14 +154,17 @@ extension OracleFeed {
         if cell.category == .cell { cell.z += raised }
         if scrollsAcross(inputs[index]) {
           cell.inRow = true
-          cell.rect.x -= rowOffset
         }
         all.append(cell)
       }
       all += after
     }
     all += own.map { global($0, visible) }
-    return all.map { rounded($0) }
+    return all.map { element in
+      var element = rounded(element)
+      if element.inRow { element.rect.x -= rowOffset }
+      return element
+    }
   }
 
   /// C1, R1: edges to the nearest pixel, or where UIKit rounds, the place before insets.
