@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup build release test test-fast laws laws-changes laws-delta lint format docs docs-check bench-quick bench check demo clean
+.PHONY: help setup build release test test-fast laws laws-changes laws-delta fuzz-layouts lint format docs docs-check bench-quick bench check demo clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,12 +28,15 @@ laws-changes: setup ## Try what changes answers, over random histories: SEEDS=10
 laws-delta: setup ## Try random differences: SEEDS=200000, from FIRST=0 on
 	FEEDSTORE_DELTA_SEEDS=$(or $(FIRST),0)+$(or $(SEEDS),200000) swift test -c release --filter DeltaLawTests
 
+fuzz-layouts: setup ## Lay out random descriptions: RUNS=10000000, by SEED=0
+	.ci/fuzz $(or $(RUNS),100000) $(or $(SEED),0)
+
 lint: setup ## Check the format, and the rules about code
 	.ci/lint
 	swift test -c release --filter RepositoryTests
 
 format: setup ## Put the source files into the format
-	swift format --in-place --parallel --recursive Sources Tests Package.swift
+	swift format --in-place --parallel --recursive Sources Tests Examples Package.swift
 
 docs: build ## Write docs/cli.md from the tool
 	.ci/docs

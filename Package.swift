@@ -34,6 +34,7 @@ let package = Package(
 
     .testTarget(
       name: "ArgumentParsingTests", dependencies: ["ArgumentParsing"], exclude: ["Golden"]),
+    .testTarget(name: "ExamplesTests", dependencies: ["FeedStore", "LayoutEngine"]),
     .testTarget(name: "EndToEndTests", dependencies: ["feedstore-tool", "FeedJSON"]),
     .testTarget(
       name: "FeedFormatTests", dependencies: ["FeedFormat", "FeedJSON", "LayoutEngine"]),

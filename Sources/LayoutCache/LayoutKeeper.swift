@@ -33,7 +33,7 @@ package struct LayoutKeeper: Sendable {
   package struct Update: Sendable {
     /// Pages that were laid out.
     package var pages: Int
-    /// Sections among those laid out that have no cells, and why.
+    /// Sections among those laid out that have no cells, or some without area, and why.
     package var problems: [(section: String, problem: LayoutProblem)]
   }
 
@@ -45,12 +45,12 @@ package struct LayoutKeeper: Sendable {
     _ feed: ClassFeed, _ rows: Rows, topology: Topology? = nil, force: Bool = false
   ) throws -> Update {
     let kept = try rows.layout(feed: feed.row.id, class: feed.widthClass.id)
-    let last = try kept.map { try LayoutHead.decode($0.root) }
-    let usable = !force && kept.map { feed.canUse($0) } ?? false
+    let usable = try !force && kept.map { try feed.canUse($0) } ?? false
+    let generation = try kept.map { try LayoutHead.generation(of: $0.root) } ?? 0
     var pass = LayoutPass(
       rows: rows, feed: feed, nodes: StoredNodes(rows: rows, widthClass: feed.widthClass.id),
-      previous: usable ? last : nil, since: kept?.change ?? 0,
-      generation: (last?.generation ?? 0) + 1, topology: topology)
+      previous: usable ? try kept.map { try LayoutHead.decode($0.root) } : nil,
+      since: kept?.change ?? 0, generation: generation + 1, topology: topology)
     let head = try pass.run()
     let row = LayoutRow(
       feed: feed.row.id, widthClass: feed.widthClass.id, change: feed.row.change,
@@ -67,7 +67,7 @@ package struct LayoutKeeper: Sendable {
   private func isStale(
     _ kept: LayoutRow?, _ feed: FeedRow, _ widthClass: WidthClassRow, _ rows: Rows
   ) throws -> Bool {
-    guard let kept, kept.rules == LayoutRules.version, kept.classVersion == widthClass.version
+    guard let kept, try kept.isMade(for: widthClass, by: customLayouts)
     else { return true }
     guard feed.settingsChange <= kept.change else { return true }
     guard let root = try rows.rootDirectory(ofFeed: feed.id) else { return false }
@@ -79,7 +79,7 @@ package struct LayoutKeeper: Sendable {
   /// What is out of date is laid out in memory.
   package func snapshot(of feed: ClassFeed, _ rows: Rows) throws -> LayoutSnapshot {
     let kept = try rows.layout(feed: feed.row.id, class: feed.widthClass.id)
-    let usable = kept.map { feed.canUse($0) } ?? false
+    let usable = try kept.map { try feed.canUse($0) } ?? false
     if let kept, usable, try !isStale(kept, feed.row, feed.widthClass, rows) {
       return LayoutSnapshot(
         feed: feed, head: try LayoutHead.decode(kept.root), kept: kept, overlay: nil,
@@ -128,7 +128,7 @@ package struct LayoutKeeper: Sendable {
 
 extension ClassFeed {
   /// Whether a kept layout was made by the present rules, for the class as it is.
-  func canUse(_ layout: LayoutRow) -> Bool {
-    layout.rules == LayoutRules.version && layout.classVersion == widthClass.version
+  func canUse(_ layout: LayoutRow) throws -> Bool {
+    try layout.isMade(for: widthClass, by: context.customLayouts)
   }
 }

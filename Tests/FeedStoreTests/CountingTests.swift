@@ -42,6 +42,48 @@ struct CountingTests {
     }
   }
 
+  private static let estimatedLayouts: [JSONValue] = [
+    ["type": "list", "rowHeight": ["estimated": 44]],
+    [
+      "type": "compositional",
+      "group": [
+        "axis": "horizontal",
+        "size": ["width": ["fractionalWidth": 1], "height": ["estimated": 44]],
+        "subitems": [
+          ["item": ["size": ["width": ["fractionalWidth": 0.3], "height": ["estimated": 44]]]]
+        ],
+      ],
+    ],
+  ]
+
+  @Test(arguments: estimatedLayouts)
+  func `measuring an item in the middle lays out as much in a long feed as in a short one`(
+    layout: JSONValue
+  ) throws {
+    for count in [1_000, 10_000, 100_000] {
+      let test = try TestStore(shape: .standard)
+      try test.apply(
+        ["op": "putWidthClass", "name": "c", "fromWidth": 0, "width": 390, "height": 800],
+        feed: nil)
+      let items = (0..<count).map { JSONValue.object(["id": .string("i\($0)")]) }
+      try test.apply(
+        ["op": "putFeed"],
+        ["op": "insertSection", "section": ["id": "s", "layout": layout, "items": .array(items)]])
+      var most = 0
+      for number in 0..<20 {
+        let before = try test.store.writerStatistics().rowsWritten
+        let result = try test.apply([
+          "op": "measure", "widthClass": "c", "item": .string("i\(count / 2 + number)"),
+          "height": .number(50 + Double(number)),
+        ])
+        #expect(result.status == .applied)
+        most = try max(most, test.store.writerStatistics().rowsWritten - before)
+      }
+      // The size, the receipt, the feed and its layout, a page or two, and the directories above.
+      #expect(most <= 16, "\(count) items: \(most) rows")
+    }
+  }
+
   @Test func `a question that was asked before runs no SQL`() throws {
     let test = try listStore(items: 1_000)
     let rect = QueryRect(x: 0, y: 5_000, width: 320, height: 480)

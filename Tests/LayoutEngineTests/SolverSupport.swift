@@ -49,7 +49,8 @@ extension ItemExtents {
   subscript(range: Range<Int>) -> ItemExtents {
     ItemExtents(
       lengths: Array(lengths[range]), breadths: Array(breadths[range]),
-      estimated: Array(estimated[range]))
+      estimated: Array(estimated[range]),
+      breadthsEstimated: Array(breadthsEstimated[range]))
   }
 }
 

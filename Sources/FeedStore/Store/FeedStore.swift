@@ -2,6 +2,7 @@ import FeedSQLite
 package import FeedStorage
 package import FeedSync
 import LayoutCache
+public import LayoutEngine
 import Synchronization
 
 /// A store of feeds: applies change sets, keeps layouts, and answers what is visible.
@@ -42,6 +43,14 @@ public final class FeedStore: Sendable {
     public var history = HistoryRetention()
     /// The time, in seconds since 1970, for receipts and history.
     public var now: @Sendable () -> Int64 = { SystemCalls.secondsSince1970 }
+    /// Measures items whose frames rest on estimates; asked by
+    /// ``FeedStore/precompute(feeds:widthClasses:force:isInterrupted:progress:)``.
+    public var measurer: (any Measurer)?
+    /// The layouts that sections of the type `custom` ask for, by name.
+    ///
+    /// A section that asks for one that is not here has no cells (`unknown-layout`). Programs that
+    /// share a store should register the same ones, or each makes the other's kept layouts anew.
+    public var customLayouts: [String: any CustomLayoutProvider] = [:]
     /// How many entries nodes hold; tests make them small.
     package var shape = TreeShape.standard
     /// What is too large.
@@ -78,7 +87,8 @@ public final class FeedStore: Sendable {
   ) throws(FeedStoreError) {
     self.path = path
     self.options = options
-    keeper = LayoutKeeper(cacheBytes: options.cacheBytes)
+    keeper = LayoutKeeper(
+      cacheBytes: options.cacheBytes, customLayouts: options.customLayouts)
     readers = ReaderPool(path: path, size: options.readers, timeout: options.busyTimeout)
     try FeedStore.check(path, readers)
     do {

@@ -23,7 +23,8 @@ struct DirectoryEntry: Equatable, Sendable {
   var section: Int64
   /// The breadth of its widest group.
   var breadth: Ticks
-  /// Sections that begin in it and have a problem.
+  /// Pages in it that tell of a problem: a section's first one if the section has one, and each
+  /// whose frames had to be mended.
   var problems: Int64
   /// The extent that all its items share.
   var common: CommonExtent

@@ -39,7 +39,8 @@ struct KeptPage: Equatable, Sendable {
     writer.unsigned(UInt64(extents.count))
     Column.write(extents.lengths, to: &writer)
     Column.write(extents.breadths, to: &writer)
-    Column.write(extents.estimated.map { $0 ? 1 : 0 }, to: &writer)
+    let estimated = zip(extents.estimated, extents.breadthsEstimated)
+    Column.write(estimated.map { ($0 ? 1 : 0) + ($1 ? 2 : 0) }, to: &writer)
     writer.pad()
     return writer.bytes
   }
@@ -60,7 +61,8 @@ struct KeptPage: Equatable, Sendable {
     return KeptPage(
       state: PageState(solver: solver, coreBefore: core), tail: tail, facts: facts,
       extents: ItemExtents(
-        lengths: lengths, breadths: breadths, estimated: estimated.map { $0 != 0 }))
+        lengths: lengths, breadths: breadths, estimated: estimated.map { $0 & 1 != 0 },
+        breadthsEstimated: estimated.map { $0 & 2 != 0 }))
   }
 
   private static func decodeFacts(

@@ -23,8 +23,10 @@ struct LayoutPass<Nodes: LayoutNodes> {
   let topology: Topology
   var results: [Int64: PageResult] = [:]
   var affected: Set<Int64> = []
+  /// The registered layouts that sections ask for.
+  private var customLayouts: [CustomLayoutUse]
   private(set) var pagesLaidOut = 0
-  /// Sections among those laid out that have no cells, by their ids, and why.
+  /// Sections among those laid out that have no cells, or some without area, by their ids, and why.
   private(set) var problems: [(section: String, problem: LayoutProblem)] = []
 
   /// What laying out a page gives its directory.
@@ -44,6 +46,7 @@ struct LayoutPass<Nodes: LayoutNodes> {
     self.since = since
     self.generation = generation
     isFull = previous == nil || feed.row.settingsChange > since
+    customLayouts = isFull ? [] : previous?.customLayouts ?? []
     self.topology = topology ?? Topology(rows: rows)
   }
 
@@ -59,7 +62,8 @@ struct LayoutPass<Nodes: LayoutNodes> {
     }
     try layOutPages(below: root)
     let entry = try directoryEntry(of: root, old: previous?.root)
-    return LayoutHead(generation: generation, level: root.level, root: entry)
+    return LayoutHead(
+      generation: generation, level: root.level, root: entry, customLayouts: customLayouts)
   }
 
   // MARK: Pages
@@ -84,7 +88,7 @@ struct LayoutPass<Nodes: LayoutNodes> {
     }
     let isWhole = isFull || section.change > since
     var run = try SectionRun(section, rows, feed, isWhole: isWhole)
-    if let problem = run.plan.problem { problems.append((section.name, problem)) }
+    note(run)
     var page = dirty
     if run.plan.usesFacts || run.spansSection || isWhole {
       page = try rows.firstPage(ofSection: section.id) ?? dirty
@@ -100,6 +104,22 @@ struct LayoutPass<Nodes: LayoutNodes> {
       state = after
       next = try topology.next(page)
     }
+  }
+
+  /// Notes what is wrong with a section, and which registered layout it asks for.
+  private mutating func note(_ run: SectionRun) {
+    if let problem = run.plan.problem { note(problem, in: run) }
+    guard let name = run.customLayout else { return }
+    let use = CustomLayoutUse(of: name, registered: feed.context.customLayouts)
+    let place = customLayouts.firstIndex { !$0.name.lexicographicallyPrecedes(use.name) }
+    if let place, customLayouts[place].name == use.name { return }
+    customLayouts.insert(use, at: place ?? customLayouts.count)
+  }
+
+  private mutating func note(_ problem: LayoutProblem, in run: SectionRun) {
+    let name = run.section.name
+    if problems.last.map({ $0.section.utf8.elementsEqual(name.utf8) }) ?? false { return }
+    problems.append((name, problem))
   }
 
   /// What a page begins with: what the page before it leaves.
@@ -135,6 +155,7 @@ struct LayoutPass<Nodes: LayoutNodes> {
     let new = KeptPage(
       state: state, tail: tail, facts: run.plan.usesFacts ? run.facts : nil, extents: extents)
     pagesLaidOut += 1
+    if layout.isFaulty { note(.faultyFrames, in: run) }
     if new != kept { try nodes.setPage(page.id, new) }
     // With other settings the same extents give other frames, headers and backgrounds.
     results[page.id] = PageResult(

@@ -34,6 +34,11 @@ struct SectionRun {
   /// Whether every item may change the frames of all others.
   var spansSection: Bool { plan.solver?.spansSection == true }
 
+  /// The name of the registered layout that the section asks for.
+  var customLayout: String? {
+    if case .custom(let layout) = description.layout { layout.name } else { nil }
+  }
+
   /// Makes the plan again with what is now known of all items.
   mutating func use(_ facts: SectionFacts) throws {
     self.facts = facts
@@ -74,11 +79,12 @@ struct SectionRun {
     let breadth =
       isLast
       ? plan.contentBreadth(isEmpty: section.items == 0, after: layout.next) : 0
+    let isProblem = isFirst && plan.problem != nil || layout.isFaulty
     return DirectoryEntry(
       child: page.id, advance: Tick.sum(layout.advance, spacing),
       lowest: Tick.sum(layout.lowest, spacing), highest: Tick.sum(layout.highest, spacing),
       sections: isFirst ? 1 : 0, items: Int64(page.items), version: version,
-      section: page.section, breadth: breadth, problems: isFirst && plan.problem != nil ? 1 : 0,
+      section: page.section, breadth: breadth, problems: isProblem ? 1 : 0,
       common: CommonExtent(extents))
   }
 }

@@ -55,6 +55,14 @@ package final class Topology {
     return try neighbor(of: page, step: -1)
   }
 
+  /// The next page of the feed, also of another section.
+  func following(_ page: PageRow) throws -> PageRow? { try neighbor(of: page, step: 1) }
+
+  /// The first page of a feed.
+  func firstPage(ofFeed feed: Int64) throws -> PageRow? {
+    try rows.rootDirectory(ofFeed: feed).flatMap { try edgePage(below: $0, last: false) }
+  }
+
   private func neighbor(of page: PageRow, step: Int) throws -> PageRow? {
     let siblings = try pages(of: page.directory)
     guard let place = siblings.firstIndex(where: { $0.id == page.id }) else { return nil }

@@ -2,7 +2,7 @@ package import FeedStorage
 package import LayoutEngine
 
 extension LayoutKeeper {
-  /// A section that has no cells, and why.
+  /// A section that has no cells, or some without area, and why.
   package struct SectionProblem: Sendable {
     /// The section's index.
     package var section: Int
@@ -12,7 +12,7 @@ extension LayoutKeeper {
     package var problem: LayoutProblem
   }
 
-  /// The sections of a layout that have no cells, in order.
+  /// The sections of a layout that have no cells, or some without area, in order.
   ///
   /// - Complexity: O(1) if there are none, else O(log n) for each.
   package func problems(in snapshot: LayoutSnapshot, _ rows: Rows) throws -> [SectionProblem] {
@@ -37,8 +37,12 @@ extension LayoutKeeper {
         try collect(child, sectionsBefore: before, &source, &found)
       } else {
         let section = try source.section(entry.section, version: entry.version)
-        guard let problem = section.plan.problem else { continue }
-        found.append(SectionProblem(section: before, id: section.name, problem: problem))
+        // A page that is not its section's first comes after the section has begun.
+        let place = entry.sections > 0 ? before : before - 1
+        if found.last?.section == place { continue }
+        found.append(
+          SectionProblem(
+            section: place, id: section.name, problem: section.plan.problem ?? .faultyFrames))
       }
     }
   }

@@ -310,7 +310,7 @@ struct LayoutSearch<Source: NodeSource> {
     for index in elements.indices {
       let placed = elements[index].placed(origin: place.start, in: viewport)
       var element = place.templates[index]
-      element.frame = presentation.rect(placed.frame, place.view.plan.rounding)
+      element.frame = presentation.rect(placed, place.view.plan.rounding)
       element.zIndex = placed.zIndex
       element.isPinned = placed.isPinned
       if wants(element) { append(element, in: place) }
@@ -322,7 +322,7 @@ struct LayoutSearch<Source: NodeSource> {
       let placed = global.placed(origin: 0, in: viewport)
       let element = LayoutElement(
         snapshot.feed.supplementaries[global.source.index],
-        presentation.rect(placed.frame, snapshot.feed.plan.rounding), placed, global.isEstimated)
+        presentation.rect(placed, snapshot.feed.plan.rounding), placed, global.isEstimated)
       if wants(element) { append(element, in: nil) }
     }
   }
@@ -367,9 +367,8 @@ struct LayoutSearch<Source: NodeSource> {
     _ frame: Frame, _ rounding: PixelRounding, in place: SectionPlace
   ) -> Rect {
     guard place.view.plan.scrollsAcross else { return presentation.rect(frame, rounding) }
-    var scrolled = frame
-    scrolled.cross = Tick.sum(frame.cross, -(request.rowOffsets[place.view.id] ?? 0))
-    return presentation.rect(scrolled, rounding, inRow: true)
+    let offset = request.rowOffsets[place.view.id] ?? 0
+    return presentation.rect(frame, rounding, rowOffset: offset)
   }
 }
 

@@ -66,7 +66,7 @@ public struct FeedLayout: Sendable {
   /// The sections that have no cells, and why.
   public var problems: [(section: Int, problem: LayoutProblem)] {
     sections.enumerated().compactMap { index, section in
-      section.plan.problem.map { (index, $0) }
+      section.problem.map { (index, $0) }
     }
   }
 
@@ -135,7 +135,7 @@ public struct FeedLayout: Sendable {
       case .decoration(let place):
         let answered = LayoutElement(
           category: .decoration, section: index, kind: description.decorations[place].kind,
-          index: place, frame: presentation.rect(placed.frame, rounding), zIndex: placed.zIndex,
+          index: place, frame: presentation.rect(placed, rounding), zIndex: placed.zIndex,
           isEstimated: false)
         return (true, answered)
       case .supplementary(let place):
@@ -154,7 +154,7 @@ public struct FeedLayout: Sendable {
     LayoutElement(
       category: .supplementary, section: section, kind: supplementary.kind,
       id: supplementary.id, reuseIdentifier: supplementary.reuseIdentifier,
-      frame: presentation.rect(placed.frame, rounding), zIndex: placed.zIndex,
+      frame: presentation.rect(placed, rounding), zIndex: placed.zIndex,
       isPinned: placed.isPinned, isEstimated: element.isEstimated)
   }
 
@@ -190,10 +190,7 @@ public struct FeedLayout: Sendable {
   private func rect(
     _ frame: Frame, _ plan: SectionPlan, _ rounding: PixelRounding, _ rowOffset: Ticks
   ) -> Rect {
-    guard plan.scrollsAcross else { return presentation.rect(frame, rounding) }
-    var scrolled = frame
-    scrolled.cross = Tick.sum(frame.cross, -rowOffset)
-    return presentation.rect(scrolled, rounding, inRow: true)
+    presentation.rect(frame, rounding, rowOffset: plan.scrollsAcross ? rowOffset : nil)
   }
 
   private func answered(_ badge: PlacedBadge, _ frame: Rect, _ section: Int) -> LayoutElement {

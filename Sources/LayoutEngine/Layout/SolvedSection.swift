@@ -28,6 +28,11 @@ struct SolvedSection {
   /// The length of the section.
   var length: Ticks { pages.reduce(0) { Tick.sum($0, $1.advance) } }
 
+  /// Why there are no cells, or some without area.
+  var problem: LayoutProblem? {
+    plan.problem ?? (pages.contains(where: \.isFaulty) ? .faultyFrames : nil)
+  }
+
   /// The least breadth of the content.
   var contentBreadth: Ticks { plan.contentBreadth(isEmpty: isEmpty, after: pages.last?.next) }
 
@@ -83,6 +88,7 @@ extension ItemExtents {
     let range = first..<min(first + count, self.count)
     return ItemExtents(
       lengths: Array(lengths[range]), breadths: Array(breadths[range]),
-      estimated: Array(estimated[range]))
+      estimated: Array(estimated[range]),
+      breadthsEstimated: Array(breadthsEstimated[range]))
   }
 }

@@ -129,7 +129,7 @@ extension BoundaryElement {
   fileprivate init(_ item: BoundaryItem, frame: Frame) {
     self.init(
       source: .supplementary(item.index), isAtStart: item.side == .start, frame: frame,
-      zIndex: item.zIndex, isEstimated: item.isEstimated)
+      zIndex: item.zIndex, isEstimated: item.isEstimated, insets: item.insets)
   }
 }
 

@@ -20,6 +20,8 @@ public struct BoundaryElement: Equatable, Sendable {
   public var isEstimated: Bool
   /// How it follows the visible bounds.
   public var pinning = Pinning.none
+  /// What has been taken off its place to make the frame.
+  public var insets = AxisInsets.zero
 }
 
 /// How an element follows the visible bounds.

@@ -52,7 +52,7 @@ public struct Measurement: Equatable, Hashable, Sendable {
   }
 }
 
-/// Why a section has no cells.
+/// Why a section has no cells, or some without area.
 public enum LayoutProblem: Error, Equatable, Hashable, Sendable {
   /// Insets and spacings leave no breadth.
   case noRoom
@@ -60,6 +60,10 @@ public enum LayoutProblem: Error, Equatable, Hashable, Sendable {
   case unknownLayout(String)
   /// The description has no meaning in this width class, and why.
   case invalidLayout(String)
+
+  /// A registered layout has given frames that are none; those have no area.
+  public static let faultyFrames = LayoutProblem.invalidLayout(
+    "the registered layout gives what is no frame")
 
   /// The error code that a client knows it by.
   public var code: String {

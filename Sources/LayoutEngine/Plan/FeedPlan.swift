@@ -71,7 +71,7 @@ public struct FeedPlan: Sendable {
       BoundaryElement(
         source: .supplementary(item.index), isAtStart: false,
         frame: item.floatingFrame(in: environment), zIndex: item.zIndex,
-        isEstimated: item.isEstimated, pinning: .floating(item))
+        isEstimated: item.isEstimated, pinning: .floating(item), insets: item.insets)
     }
     return (resting + over).sorted { $0.source.index < $1.source.index }
   }

@@ -38,6 +38,9 @@ public struct PageLayout: Equatable, Sendable {
   public var highest: Ticks
   /// What the next page begins with.
   public var next: PageState
+  /// Whether the solver gave what is no page of frames, and it was mended: only a registered one
+  /// does.
+  public var isFaulty = false
 }
 
 extension SectionPlan {
@@ -53,11 +56,13 @@ extension SectionPlan {
     extents.lengths.reserveCapacity(items.count)
     extents.breadths.reserveCapacity(items.count)
     extents.estimated.reserveCapacity(items.count)
+    extents.breadthsEstimated.reserveCapacity(items.count)
     for item in items {
       let extent = solver.extent(of: item)
       extents.lengths.append(extent.length)
       extents.breadths.append(extent.breadth)
       extents.estimated.append(extent.isEstimated)
+      extents.breadthsEstimated.append(extent.isBreadthEstimated)
     }
     return extents
   }
@@ -84,6 +89,7 @@ extension SectionPlan {
       frames: placed.frames, estimated: solver.estimated(items, from: state.solver),
       zIndexes: placed.zIndexes, badges: placed.badges, advance: placed.advance, lowest: 0,
       highest: 0, next: PageState(solver: placed.state, coreBefore: dependsOnItemsEnd ? core : 0))
+    page.isFaulty = placed.isFaulty
     page.move(by: isFirst ? itemsStart : 0)
     guard isLast else { return covering(page, isFirst: isFirst, sectionStart: nil) }
     let isEmpty = isFirst && items.count == 0

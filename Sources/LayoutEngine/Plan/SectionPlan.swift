@@ -116,7 +116,7 @@ public struct SectionPlan: Sendable {
           main: insets.mainStart, cross: insets.crossStart,
           length: max(0, Tick.sum(length, -insets.mainStart - insets.mainEnd)),
           breadth: max(0, crossExtent - insets.crossStart - insets.crossEnd)),
-        zIndex: decoration.zIndex, isEstimated: false)
+        zIndex: decoration.zIndex, isEstimated: false, insets: insets)
     }
   }
 }

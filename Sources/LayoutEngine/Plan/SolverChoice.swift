@@ -34,9 +34,8 @@ extension ResolvedSection {
       guard let provider = customLayouts[custom.name] else {
         throw .unknownLayout(custom.name)
       }
-      let solver = provider.makeSolver(parameters: custom.parameters, in: container)
-      guard let solver else { throw .noRoom }
-      return solver
+      return CheckedSolver(
+        try provider.makeSolver(parameters: custom.parameters, in: container))
     case nil:
       throw .unknownLayout("")
     }

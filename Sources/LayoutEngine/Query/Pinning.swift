@@ -6,6 +6,8 @@ public struct PlacedElement: Equatable, Sendable {
   public var zIndex: Int
   /// Whether it is away from its resting place.
   public var isPinned: Bool
+  /// What has been taken off its place to make the frame.
+  public var insets: AxisInsets
 }
 
 extension BoundaryElement {
@@ -17,7 +19,8 @@ extension BoundaryElement {
   /// - `origin`: where its section starts in the content; zero for the feed's own.
   /// - Complexity: O(1).
   public func placed(origin: Ticks, in viewport: Viewport?) -> PlacedElement {
-    let rest = PlacedElement(frame: frame.moved(by: origin), zIndex: zIndex, isPinned: false)
+    let rest = PlacedElement(
+      frame: frame.moved(by: origin), zIndex: zIndex, isPinned: false, insets: insets)
     guard let viewport else { return rest }
     switch pinning {
     case .none:
@@ -29,8 +32,9 @@ extension BoundaryElement {
     case .floating(let item):
       var placed = rest
       placed.frame = item.floatingFrame(in: viewport.visible)
-      return PlacedElement(
-        frame: placed.frame, zIndex: placed.zIndex(in: viewport), isPinned: true)
+      placed.zIndex = placed.zIndex(in: viewport)
+      placed.isPinned = true
+      return placed
     }
   }
 }

@@ -54,12 +54,30 @@ public struct Presentation: Equatable, Sendable {
 
   /// A frame's rectangle: rounded, then mirrored.
   ///
-  /// - `inRow`: whether it belongs to a row that scrolls across, which is mirrored in the
-  ///   environment's width.
-  public func rect(_ frame: Frame, _ rounding: PixelRounding, inRow: Bool = false) -> Rect {
-    let rounded = pixels.rounded(frame.rect(direction), rounding)
-    let isRow = inRow && direction == .vertical
-    return mirrored(rounded, in: isRow ? environmentWidth : contentWidth)
+  /// - `rowOffset`: how far the row is scrolled that it belongs to, once it is rounded; the row of a
+  ///   vertical feed is mirrored in the environment's width. `nil`: it is in no row.
+  public func rect(
+    _ frame: Frame, _ rounding: PixelRounding, rowOffset: Ticks? = nil
+  ) -> Rect {
+    var rect = pixels.rounded(frame.rect(direction), rounding)
+    guard let rowOffset else { return mirrored(rect, in: contentWidth) }
+    if direction == .vertical {
+      rect.x = Tick.sum(rect.x, -rowOffset)
+      return mirrored(rect, in: environmentWidth)
+    }
+    rect.y = Tick.sum(rect.y, -rowOffset)
+    return mirrored(rect, in: contentWidth)
+  }
+
+  /// The rectangle of a boundary element: `origins` rounds its place, before insets are taken off
+  /// (`LAYOUT.md` C1).
+  public func rect(_ placed: PlacedElement, _ rounding: PixelRounding) -> Rect {
+    guard rounding == .origins else { return rect(placed.frame, rounding) }
+    let (main, cross) = (placed.insets.mainStart, placed.insets.crossStart)
+    var frame = placed.frame
+    frame.main = Tick.sum(pixels.nearest(Tick.sum(frame.main, -main)), main)
+    frame.cross = Tick.sum(pixels.nearest(Tick.sum(frame.cross, -cross)), cross)
+    return rect(frame, .exact)
   }
 
   /// The frame in the layout of a rectangle on the screen.

@@ -71,6 +71,11 @@ public protocol SectionSolver: Sendable {
   /// Which frames rest on an estimate, one an item: an extent can't know the item's slot.
   func estimated(_ items: ItemExtents, from state: [Int64]) -> [Bool]
 
+  /// Which of an item's lengths are estimates until they are measured.
+  ///
+  /// - `index`: the item's index in the page that begins with `state`.
+  func openLengths(of item: ItemSpec, at index: Int, from state: [Int64]) -> OpenLengths
+
   /// Rounds a cell's place to pixels as UIKit does (`LAYOUT.md` C1).
   ///
   /// - `frame`: in content coordinates.
@@ -96,6 +101,12 @@ extension SectionSolver {
   }
   /// What the extents say.
   public func estimated(_ items: ItemExtents, from state: [Int64]) -> [Bool] { items.estimated }
+  /// That along the scroll axis, if without a measurement the extent is an estimate.
+  public func openLengths(
+    of item: ItemSpec, at index: Int, from state: [Int64]
+  ) -> OpenLengths {
+    OpenLengths(main: extent(of: ItemSpec(size: item.size)).isEstimated)
+  }
   /// The frame as it is.
   public func snapped(_ frame: Frame, item: Int) -> Frame { frame }
   /// None.
@@ -141,17 +152,23 @@ public struct ItemExtent: Equatable, Hashable, Sendable {
   public var length: Ticks
   /// Across it; ``unknown`` where the layout alone decides it.
   public var breadth: Ticks
-  /// Whether the frame rests on an estimate.
+  /// Whether the length rests on an estimate; where lengths and breadths are not told apart, either.
   public var isEstimated: Bool
+  /// Whether the breadth rests on an estimate.
+  public var isBreadthEstimated: Bool
 
   /// Stands for a length that the item has no say in.
   public static let unknown = Ticks.min
 
   /// Makes an extent.
-  public init(length: Ticks, breadth: Ticks = ItemExtent.unknown, isEstimated: Bool = false) {
+  public init(
+    length: Ticks, breadth: Ticks = ItemExtent.unknown, isEstimated: Bool = false,
+    isBreadthEstimated: Bool = false
+  ) {
     self.length = length
     self.breadth = breadth
     self.isEstimated = isEstimated
+    self.isBreadthEstimated = isBreadthEstimated
   }
 }
 
@@ -161,30 +178,45 @@ public struct ItemExtents: Equatable, Sendable {
   public var lengths: [Ticks]
   /// Across it, one an item.
   public var breadths: [Ticks]
-  /// Which frames rest on an estimate, one an item.
+  /// Which lengths rest on an estimate, one an item, as ``ItemExtent/isEstimated``.
   public var estimated: [Bool]
+  /// Which breadths do, one an item.
+  public var breadthsEstimated: [Bool]
 
   /// Makes columns from extents, in order.
   public init(_ extents: [ItemExtent] = []) {
     lengths = extents.map(\.length)
     breadths = extents.map(\.breadth)
     estimated = extents.map(\.isEstimated)
+    breadthsEstimated = extents.map(\.isBreadthEstimated)
   }
 
   /// Makes extents from their columns, which are equally long.
-  public init(lengths: [Ticks], breadths: [Ticks], estimated: [Bool]) {
+  ///
+  /// - `breadthsEstimated`: `nil`: none is.
+  public init(
+    lengths: [Ticks], breadths: [Ticks], estimated: [Bool], breadthsEstimated: [Bool]? = nil
+  ) {
+    let crosswise = breadthsEstimated ?? Array(repeating: false, count: lengths.count)
     precondition(lengths.count == breadths.count && lengths.count == estimated.count)
+    precondition(lengths.count == crosswise.count)
     self.lengths = lengths
     self.breadths = breadths
     self.estimated = estimated
+    self.breadthsEstimated = crosswise
   }
 
   /// The number of items.
   public var count: Int { lengths.count }
 
+  /// Whether any length or breadth rests on an estimate.
+  public var hasEstimates: Bool { estimated.contains(true) || breadthsEstimated.contains(true) }
+
   /// The extent of one item.
   public subscript(index: Int) -> ItemExtent {
-    ItemExtent(length: lengths[index], breadth: breadths[index], isEstimated: estimated[index])
+    ItemExtent(
+      length: lengths[index], breadth: breadths[index], isEstimated: estimated[index],
+      isBreadthEstimated: breadthsEstimated[index])
   }
 }
 
@@ -200,6 +232,8 @@ public struct PlacedPage: Equatable, Sendable {
   public var advance: Ticks
   /// What the next page begins with.
   public var state: [Int64]
+  /// Whether the solver gave what is no page of frames, and it was mended.
+  var isFaulty = false
 
   /// Makes a placed page.
   public init(frames: [Frame], advance: Ticks, state: [Int64]) {

@@ -27,8 +27,11 @@ extension CompositionalSolver {
         length = OpenGroup.code(ratio)
         isEstimated = false
       }
-      if axis == .main { extent.length = length } else { extent.breadth = length }
-      extent.isEstimated = extent.isEstimated || isEstimated
+      if axis == .main {
+        (extent.length, extent.isEstimated) = (length, isEstimated)
+      } else {
+        (extent.breadth, extent.isBreadthEstimated) = (length, isEstimated)
+      }
     }
     return extent
   }
@@ -41,10 +44,28 @@ extension CompositionalSolver {
     guard tree.isMeasured else { return Array(repeating: false, count: items.count) }
     let first = self.state(state).slot
     return (0..<items.count).map { index in
-      guard items.estimated[index] else { return false }
       let sizing = tree.nodes[tree.slots[(first + index) % slotCount]].sizing
-      return sizing.main != .fixed || sizing.cross != .fixed
+      return sizing.main != .fixed && items.estimated[index]
+        || sizing.cross != .fixed && items.breadthsEstimated[index]
     }
+  }
+
+  /// Those that the item's slot leaves open, unless the item gives them itself.
+  public func openLengths(
+    of item: ItemSpec, at index: Int, from state: [Int64]
+  ) -> OpenLengths {
+    guard tree.isMeasured, slotCount > 0 else { return OpenLengths() }
+    let sizing = tree.nodes[tree.slots[(self.state(state).slot + index) % slotCount]].sizing
+    var open = OpenLengths(main: sizing.main != .fixed, cross: sizing.cross != .fixed)
+    switch item.size {
+    case .aspectRatio: open.main = false
+    case .dimensions(let width, let height):
+      let own = AxisPair(width: width, height: height, container.direction)
+      open.main = open.main && own.main?.isEstimated ?? true
+      open.cross = open.cross && own.cross?.isEstimated ?? true
+    case nil: break
+    }
+    return open
   }
 
   /// Adds an item to a group, without what its slot makes no use of.

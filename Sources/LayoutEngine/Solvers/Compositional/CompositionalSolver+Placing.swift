@@ -179,7 +179,6 @@ private struct PagePlacement {
     var frame = entry.rule.frame(on: anchor)
     frame.main = frame.main &+ origin.main
     frame.cross = frame.cross &+ origin.cross
-    frame = solver.snapped(badge: frame)
     frame.main = frame.main &+ base
     page.badges.append(
       PlacedBadge(

@@ -1,6 +1,5 @@
 // `LAYOUT.md` C1: a position is rounded to the nearest pixel once, from its exact sum; insets are
-// taken off after that. Within a group that is done here. Where groups begin off the pixels along
-// the scroll axis, only a frame's place in the content tells where its pixel is.
+// taken off after that. Supplementaries are rounded where they are shown.
 extension CompositionalSolver {
   /// The frame of the section's cell `item`, in content coordinates, with its main position on a
   /// pixel where the container asks for UIKit's rounding; otherwise the frame itself.
@@ -12,22 +11,13 @@ extension CompositionalSolver {
     return frame
   }
 
-  /// A frame on the pixels of a group that begins on one.
+  /// A frame with its cross position on a pixel; along the scroll axis only its place in the content
+  /// tells where its pixel is, and it is rounded once.
   func snapped(_ frame: Frame, slot: Int) -> Frame {
     guard let pixels else { return frame }
-    let inset = inset(ofSlot: slot)
+    let inset = inset(ofSlot: slot).crossStart
     var frame = frame
-    frame.main = pixels.nearest(frame.main &- inset.mainStart) &+ inset.mainStart
-    frame.cross = pixels.nearest(frame.cross &- inset.crossStart) &+ inset.crossStart
-    return frame
-  }
-
-  /// A supplementary's frame on the pixels of a group that begins on one.
-  func snapped(badge frame: Frame) -> Frame {
-    guard let pixels else { return frame }
-    var frame = frame
-    frame.main = pixels.nearest(frame.main)
-    frame.cross = pixels.nearest(frame.cross)
+    frame.cross = pixels.nearest(frame.cross &- inset) &+ inset
     return frame
   }
 

@@ -162,6 +162,37 @@ extension GroupBuilder {
     }
   }
 
+  /// That many children, of a list that repeats: what is repeated is copied, not resolved again.
+  private mutating func add(
+    _ list: [LayoutSubitem], _ count: Int, in room: AxisPair<Ticks>, share: Share?, parent: Int
+  ) throws(SolverFault) {
+    var made: [(nodes: Range<Int>, slots: Range<Int>)] = []
+    for child in 0..<count {
+      guard child < list.count else {
+        try copy(made[child % list.count])
+        continue
+      }
+      let (nodes, slots) = (tree.nodes.count, tree.slots.count)
+      try add(list[child], in: room, share: share, parent: parent)
+      made.append((nodes..<tree.nodes.count, slots..<tree.slots.count))
+    }
+  }
+
+  /// Adds a child once more, with all in it.
+  private mutating func copy(
+    _ child: (nodes: Range<Int>, slots: Range<Int>)
+  ) throws(SolverFault) {
+    let shift = tree.nodes.count - child.nodes.lowerBound
+    let slotShift = tree.slots.count - child.slots.lowerBound
+    for index in child.nodes {
+      var node = tree.nodes[index]
+      if index > child.nodes.lowerBound { node.parent = node.parent.map { $0 + shift } }
+      node.slots = (node.slots.lowerBound + slotShift)..<(node.slots.upperBound + slotShift)
+      _ = try append(node, tree.rules[index])
+    }
+    for slot in child.slots { tree.slots.append(tree.slots[slot] + shift) }
+  }
+
   /// A list that repeats while it fits, or once where the group is estimated along it (C4, C12).
   private mutating func add(
     _ list: [LayoutSubitem], to index: Int, along axis: LayoutAxis
@@ -174,9 +205,7 @@ extension GroupBuilder {
       ? try packedCount(of: list, in: index, whole, along: axis) : list.count
     guard count > 0 else { return }
     let room = room(whole, lessSpacingsOf: count, in: index, along: axis)
-    for child in 0..<count {
-      try add(list[child % list.count], in: room, share: nil, parent: index)
-    }
+    try add(list, count, in: room, share: nil, parent: index)
   }
 
   /// That many of a subitem, at its own size (C5).
@@ -186,7 +215,7 @@ extension GroupBuilder {
     tree.nodes[index].kind = .children(axis)
     guard count > 0 else { throw .invalid("repeatCount is not positive") }
     let room = room(try room(in: index), lessSpacingsOf: count, in: index, along: axis)
-    for _ in 0..<count { try add(subitem, in: room, share: nil, parent: index) }
+    try add([subitem], count, in: room, share: nil, parent: index)
   }
 
   /// That many of a subitem, each an equal share of the length less the spacings (C5).
@@ -205,7 +234,7 @@ extension GroupBuilder {
       tree.nodes[index].sharedLength = room[axis]
     }
     let share = Share(axis: axis, length: length)
-    for _ in 0..<count { try add(subitem, in: room, share: share, parent: index) }
+    try add([subitem], count, in: room, share: share, parent: index)
   }
 
   /// The number of children that fit: the last before the first number that does not (C4).

@@ -43,6 +43,19 @@ struct FlowSizes: Sendable {
       isEstimated: along.isEstimated || across.isEstimated)
   }
 
+  /// Which lengths are estimates while nothing is measured.
+  func openLengths(of item: ItemSpec) -> OpenLengths {
+    switch item.size {
+    case .aspectRatio: return OpenLengths(cross: breadth.isEstimated)
+    case nil: return OpenLengths(main: length.isEstimated, cross: breadth.isEstimated)
+    case .dimensions(let width, let height):
+      let own = AxisPair(width: width, height: height, container.direction)
+      return OpenLengths(
+        main: own.main?.isEstimated ?? length.isEstimated,
+        cross: own.cross?.isEstimated ?? breadth.isEstimated)
+    }
+  }
+
   private func resolved(
     _ own: Dimension?, else standard: Side, measured: Double?, stale: Bool
   ) -> Side {

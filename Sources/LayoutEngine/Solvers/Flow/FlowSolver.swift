@@ -56,6 +56,11 @@ public struct FlowSolver: SectionSolver {
   /// An item's size: measured, its own, or the layout's.
   public func extent(of item: ItemSpec) -> ItemExtent { sizes.extent(of: item) }
 
+  /// Those that the layout or the item estimates.
+  public func openLengths(
+    of item: ItemSpec, at index: Int, from state: [Int64]
+  ) -> OpenLengths { sizes.openLengths(of: item) }
+
   /// Places a page of items.
   ///
   /// The page's base is the main start of the line that is open at its beginning, or that its
