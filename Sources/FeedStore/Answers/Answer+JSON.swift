@@ -77,7 +77,8 @@ extension JSONWriter {
     endArray()
   }
 
-  fileprivate mutating func member(_ name: String, _ value: String?) {
+  /// Writes a member that is left out where there is no value.
+  mutating func member(_ name: String, _ value: String?) {
     guard let value else { return }
     key(name)
     string(value)

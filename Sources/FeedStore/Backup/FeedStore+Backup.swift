@@ -1,3 +1,5 @@
+import FeedSQLite
+
 extension FeedStore {
   /// Writes a copy of the store, as it is at one moment, into one file.
   ///

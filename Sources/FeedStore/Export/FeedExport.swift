@@ -1,6 +1,7 @@
 import FeedFormat
 import FeedJSON
 import FeedStorage
+import LayoutEngine
 
 /// A feed on its way into change sets.
 struct FeedExport {
@@ -102,13 +103,6 @@ struct FeedExport {
 }
 
 extension JSONWriter {
-  /// Writes a member that is left out where there is no value.
-  mutating func member(_ name: String, _ value: String?) {
-    guard let value else { return }
-    key(name)
-    string(value)
-  }
-
   /// Writes what a `measure` says of a size.
   mutating func measure(_ size: MeasurementRow, in widthClass: String) {
     member("op", "measure")
