@@ -1,6 +1,7 @@
 import FeedSQLite
 import FeedStorage
 import FeedStore
+import FeedSync
 import Testing
 
 /// Rejected change sets whose lines are kept, so that their source goes on.
@@ -161,7 +162,7 @@ struct DeadLetterTests {
     let dry = try test.sync(lines, deadLetters: box.letters, options: options)
     #expect(dry.map(\.status) == [.rejected, .applied, .applied, .duplicate])
     #expect(dry.map(\.isDeadLettered) == [true, false, false, false])
-    #expect(dry.allSatisfy(\.isDryRun))
+    #expect(dry.allSatisfy { $0.isDryRun })
     #expect(box.bytes.isEmpty && box.synchronizations == 0)
     #expect(try test.history() == before)
     let wet = try test.sync(lines, deadLetters: box.letters)

@@ -72,7 +72,9 @@ struct GoingOnTests {
   @Test func `S25: a source that sends all again gets duplicates, no revision, no wake-up`()
     async throws
   {
-    let lines = (2...1000).map { StreamLine("s-\($0)", $0, StreamLine.insert("i\($0)")).text }
+    let lines = (2...1000).map { (number: Int) in
+      StreamLine("s-\(number)", number, StreamLine.insert("i\(number)")).text
+    }
     #expect(try test.sync(lines).allSatisfy { $0.status == .applied })
     let before = try test.history()
     let changes = test.store.revisions()
