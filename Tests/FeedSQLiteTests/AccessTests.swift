@@ -95,6 +95,19 @@ import Testing
     #expect(try await pool.read { try $0.firstInt("SELECT 1") } == 1)
   }
 
+  @Test func `more busy reads than there are processors keep no task from running`() async throws {
+    let count = ProcessInfo.processInfo.activeProcessorCount + 2
+    let pool = ReaderPool(path: folder.file(), size: count, timeout: .seconds(300))
+    let gate = BusyGate()
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<count { group.addTask { try await pool.read { _ in gate.wait(.seconds(240)) } } }
+      while pool.oldestReadAge == nil { await Task.yield() }
+      for _ in 0..<20 { try await Task.sleep(for: .milliseconds(5)) }
+      gate.open()
+      for try await wasReleased in group { #expect(wasReleased) }
+    }
+  }
+
   @Test func `reads that wait hold no thread, and give up in time`() async throws {
     let pool = ReaderPool(path: folder.file(), size: 1, timeout: .milliseconds(50))
     let holder = Task { try await pool.read { try $0.firstInt(endlessQuery) } }
@@ -137,6 +150,26 @@ private func errorCode(_ body: () async throws -> Void) async -> ResultCode? {
     return nil
   } catch {
     return (error as? SQLiteError)?.code
+  }
+}
+
+/// Keeps threads busy until it is opened.
+private final class BusyGate: Sendable {
+  private let isOpen = Atomic(false)
+
+  func open() { isOpen.store(true, ordering: .releasing) }
+
+  /// Waits as a long statement does, but giving way to other tests.
+  ///
+  /// - Returns: False if the time is up, so that a task which is kept from opening makes a test fail
+  ///   and not go on for ever.
+  func wait(_ time: Duration) -> Bool {
+    let end = ContinuousClock.now + time
+    while !isOpen.load(ordering: .acquiring) {
+      guard ContinuousClock.now < end else { return false }
+      sched_yield()
+    }
+    return true
   }
 }
 

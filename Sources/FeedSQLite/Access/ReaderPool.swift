@@ -15,7 +15,8 @@ package final class ReaderPool: Sendable {
   private let options: Connection.Options
   private let timeout: Duration
   private let state: Mutex<ReaderPoolState>
-  private let queue = DispatchQueue(label: "feedstore.readers", attributes: .concurrent)
+  private let queues = BlockingQueues()
+  private let timeouts = DispatchQueue(label: "feedstore.timeouts")
   private let processID = SystemCalls.processID
   /// Sees commits as long as one of the connections is open.
   package let watch = CommitWatch()
@@ -51,7 +52,7 @@ package final class ReaderPool: Sendable {
   ) async throws -> T {
     let grant = try await request()
     // No more threads block than there are connections.
-    return try await queue.runBlocking { [self] cancellation in
+    return try await queues.runBlocking { [self] cancellation in
       let connection = try accept(grant)
       defer { giveBack(connection) }
       return try cancellation.run(interrupting: connection.interrupter) {
@@ -113,7 +114,7 @@ extension ReaderPool {
     try checkProcess()
     let grant = state.withLock { $0.request() }
     guard case .wait(let waiter) = grant else { return grant }
-    await waiter.wait(timeout: timeout, timer: queue)
+    await waiter.wait(timeout: timeout, timer: timeouts)
     let late = state.withLock { $0.grant(to: waiter) }
     if case .timeout = late, Task.isCancelled {
       throw SQLiteError(.interrupt, "cancelled before it began")

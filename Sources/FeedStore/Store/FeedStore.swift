@@ -16,7 +16,7 @@ import Synchronization
 ///     try store.apply(changeSet)
 ///     let answer = try store.query(
 ///       Query(feed: "home", area: .rect(QueryRect(x: 0, y: 0, width: 390, height: 844))))
-///     for element in answer.elements { print(element.itemID ?? "-", element.frame) }
+///     let frames = answer.elements.map { (id: $0.itemID, frame: $0.frame) }
 ///     try store.close()
 public final class FeedStore: Sendable {
   /// How a store is opened.

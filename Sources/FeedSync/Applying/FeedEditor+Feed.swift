@@ -11,6 +11,9 @@ extension FeedEditor {
     }
     feed.settings = Array(settings.text.utf8)
     feed.settingsChange = change
+    // Were the root made when it is first looked for, a change set without effect could make it, and
+    // leave a node behind that is newer than the layouts.
+    try tree.touchRoot()
     try checkNames(of: settings, "")
     try warn(ofClasses: settings.classNames)
     try noteChanges(of: nil, from: [], to: settings.ownSupplementaries)

@@ -142,6 +142,7 @@ struct LoadingNodes: NodeSource {
     cache.insert(.section(view), cost: 2_000, for: key, version: version)
     return view
   }
+
   func place(ofSection id: Int64, generation: Int64) -> SectionPlace? {
     guard case .place(let place) = cache.node(for: .place(id, widthClass), version: generation)
     else { return nil }

@@ -142,10 +142,23 @@ extension LawFeed {
     let item = sections[section].items[index]
     sections[section].items[index].values = values
     let sized = ["size", "byWidthClass", "reuseIdentifier"]
-    if sized.contains(where: { item.values[$0] != values[$0] }) {
+    if sized.contains(where: { item.values[$0]?.plain != values[$0]?.plain }) {
       sections[section].items[index].measured = [:]
     } else if item.values["payload"] != values["payload"] {
       sections[section].items[index].measured = item.measured.mapValues(\.stale)
+    }
+  }
+
+  /// Forgets what was measured in a class: it goes with the class.
+  mutating func forgetMeasurements(in widthClass: String) {
+    for name in Array(measured.keys) { measured[name]?[widthClass] = nil }
+    for section in sections.indices {
+      for name in Array(sections[section].measured.keys) {
+        sections[section].measured[name]?[widthClass] = nil
+      }
+      for item in sections[section].items.indices {
+        sections[section].items[item].measured[widthClass] = nil
+      }
     }
   }
 
@@ -280,5 +293,18 @@ extension LawFeed.Name {
   fileprivate func added(to operation: JSONValue, _ section: String?) -> JSONValue {
     let named = operation.adding(["kind": .string(kind), "id": .string(id)])
     return section.map { named.adding(["section": .string($0)]) } ?? named
+  }
+}
+
+extension JSONValue {
+  /// The value with dimensions in points as plain numbers: two spellings of one are no change.
+  fileprivate var plain: JSONValue {
+    switch self {
+    case .object(let members):
+      if members.count == 1, let points = members["absolute"] { return points }
+      return .object(members.mapValues(\.plain))
+    case .array(let values): return .array(values.map(\.plain))
+    default: return self
+    }
   }
 }

@@ -73,6 +73,7 @@ final class LawRun {
     let name = changes.random.pick(changes.classes)
     if let index = classes.firstIndex(where: { $0.name == name }), name == "third" {
       classes.remove(at: index)
+      feed.forgetMeasurements(in: name)
       try send([["op": "removeWidthClass", "name": .string(name)]], feed: nil)
     } else {
       classes.removeAll { $0.name == name }

@@ -13,11 +13,15 @@ enum LawSeeds {
     return parts[0]..<parts[0] + max(parts[1], 1)
   }()
 
+  /// Seeds that found a fault: layouts out of date after a change set without effect; groups that
+  /// later items move.
+  private static let found: [UInt64] = [29534, 59120, 54338, 71991, 170284]
+
   /// The seeds in groups, which run side by side.
   static var groups: [Range<UInt64>] {
     stride(from: range.lowerBound, to: range.upperBound, by: 50).map {
       $0..<min($0 + 50, range.upperBound)
-    }
+    } + found.map { $0..<$0 + 1 }
   }
 }
 
