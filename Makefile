@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup build release test test-fast laws laws-changes lint format docs docs-check bench-quick bench check demo clean
+.PHONY: help setup build release test test-fast laws laws-changes laws-delta lint format docs docs-check bench-quick bench check demo clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,6 +24,9 @@ laws: setup ## Try random histories: SEEDS=200000, from FIRST=0 on
 
 laws-changes: setup ## Try what changes answers, over random histories: SEEDS=100000, from FIRST=0 on
 	FEEDSTORE_CHANGES_SEEDS=$(or $(FIRST),0)+$(or $(SEEDS),100000) swift test -c release --filter ChangesLawTests
+
+laws-delta: setup ## Try random differences: SEEDS=200000, from FIRST=0 on
+	FEEDSTORE_DELTA_SEEDS=$(or $(FIRST),0)+$(or $(SEEDS),200000) swift test -c release --filter DeltaLawTests
 
 lint: setup ## Check the format, and the rules about code
 	.ci/lint

@@ -51,7 +51,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "FeedSyncTests",
-      dependencies: ["FeedSync", "FeedStorage", "FeedSQLite", "FeedFormat", "FeedJSON"]),
+      dependencies: [
+        "FeedSync", "FeedStorage", "FeedSQLite", "FeedFormat", "FeedJSON", "LayoutEngine",
+      ]),
     .testTarget(
       name: "LayoutEngineTests", dependencies: ["LayoutEngine"], exclude: ["Fixtures"]),
     .testTarget(name: "RepositoryTests"),

@@ -32,7 +32,10 @@ extension BatchChecker {
   }
 
   private func isDisplaced(_ item: ItemPath) -> Bool {
-    guard let newSections, let section = newSections[item.section] else { return false }
+    // In a section that moves itself any reload is U11.
+    guard let newSections, let section = newSections[item.section],
+      !movedSections.contains(item.section)
+    else { return false }
     if section != item.section, !batch.moveSections.isEmpty { return true }
     let isTouched = batch.moveItems.contains {
       $0.from.section == item.section || $0.to.section == section
