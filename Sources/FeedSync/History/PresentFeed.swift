@@ -9,6 +9,9 @@ package final class PresentFeed {
   private let tree: PlaceTree?
   private var sections: [Int64: SectionRow] = [:]
 
+  /// The rows of sections that are kept.
+  private static let mostSections = 10_000
+
   /// Takes the feed of a row.
   package init(_ row: FeedRow, _ rows: Rows) throws {
     self.row = row
@@ -26,6 +29,7 @@ package final class PresentFeed {
   package func section(_ id: Int64) throws -> SectionRow? {
     if let known = sections[id] { return known }
     guard let found = try rows.section(id), found.feed == row.id else { return nil }
+    if sections.count >= Self.mostSections { sections.removeAll(keepingCapacity: true) }
     sections[id] = found
     return found
   }
