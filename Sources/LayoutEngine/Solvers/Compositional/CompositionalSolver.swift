@@ -165,7 +165,8 @@ extension GroupTree {
       return children[node.children].contains { child in
         let child = nodes[child]
         return child.sizing.main == .uniform || child.sizing.cross == .uniform
-          || node.sizing[across] != .fixed && child.edges[across].isStartFlexible
+          || child.edges[across].isStartFlexible
+            && (node.sizing[across] != .fixed || child.isGroup && child.sizing[across] != .fixed)
           || isSharing && child.sizing[axis] != .fixed
       }
     }

@@ -71,6 +71,10 @@ extension GroupBuilder {
     node.edges = edges(group.edgeSpacing)
     (node.spacing, node.isSpacingFlexible) = EdgeRoom.resolve(group.interItemSpacing)
     node.parent = parent
+    // What groups share depends on which of them a partly filled group has, as if it were measured.
+    for axis in [LayoutAxis.main, .cross] where node.sizing[axis] == .uniform {
+      tree.measured[axis] = true
+    }
     let index = try append(node, rules(group.supplementaries, room: room))
     switch group.content {
     case .custom(let frames):
