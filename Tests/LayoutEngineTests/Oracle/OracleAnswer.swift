@@ -26,7 +26,8 @@ extension OracleCase {
     (oracle(), engine(paged: size))
   }
 
-  private func engine(paged size: Int) -> OracleAnswer {
+  /// The engine's answer, with pages of a size.
+  func engine(paged size: Int) -> OracleAnswer {
     let layout = FeedLayout(
       sections, supplementaries: supplementaries, measured: measured, in: context,
       itemsPerPage: size)

@@ -25,7 +25,7 @@ extension OracleSection {
     }
     let spacing = LayoutEngineTests.whole(layout.interGroupSpacing)
     let tallest = groups.map(\.box.h.ticks).max() ?? 0
-    let isSpanned = !isRow && whole.h.kind == .uniform && whole.items.contains(where: \.isMeasured)
+    let isSpanned = !isRow && whole.h.kind == .uniform
     var place = isRow ? insets.left : 0
     var numbers: [String: Int] = [:]
     for (box, first, count) in groups {
@@ -56,8 +56,6 @@ extension OracleSection {
 }
 
 extension OracleBox {
-  fileprivate var isMeasured: Bool { w.kind != .fixed || h.kind != .fixed }
-
   /// The farthest far edge of the first items' frames (C10).
   fileprivate func reach(_ count: Int, _ isRow: Bool) -> Int {
     items.prefix(count).map { isRow ? $0.frame.x + $0.frame.w : $0.frame.y + $0.frame.h }.max() ?? 0

@@ -14,6 +14,16 @@ import Testing
     compare(200_000..<201_500, rounding: rounding)
   }
 
+  @Test func `an answer does not depend on how items are cut into pages`() {
+    for seed in 300_000..<303_000 {
+      let made = OracleCase(seed: seed, only: 3)
+      let whole = made.engine(paged: .max)
+      for size in [1, 2, 3, 5] where made.engine(paged: size) != whole {
+        Issue.record("seed \(seed), pages of \(size)")
+      }
+    }
+  }
+
   private func compare(
     _ seeds: Range<Int>, only kind: Int? = nil, rounding: Environment.Rounding = .none
   ) {
