@@ -17,6 +17,7 @@ struct Bench {
       ("rect-query", RectQueries.run), ("first-touch", FirstTouch.run),
       ("by-sql", Growth.uncached), ("scrolling", Growth.scrolling), ("building", Building.run),
       ("head-insert", HeadInserts.run), ("sync", Syncing.run), ("layout-bytes", LayoutBytes.run),
+      ("difference", Differences.run),
     ]
   }
 

@@ -1,58 +1,76 @@
 /// Where ids are in a list that the index does not hold: an open hash table of positions.
 ///
-/// A slot has a position in its lower 40 bits and bits of the id's hash in the upper 24, so that an
-/// id is compared hardly ever but with itself. Zero is an empty slot; positions count from 1.
+/// A slot has a position in its lower bits, as many as the length of the list takes, and bits of the
+/// id's hash in the others, so that an id is compared hardly ever but with itself. Zero is an empty
+/// slot; positions count from 1. There are less than 2³² of them.
 struct IdentifierIndex: Sendable {
-  private var slots: [UInt64]
+  private var slots: [UInt32]
   private let mask: Int
+  private let positionMask: UInt32
 
-  private static let positionMask: UInt64 = 1 << 40 - 1
-
-  /// Makes room for a number of ids.
-  init(capacity: Int) {
-    // At most half of the slots are taken.
-    var count = 4
-    while count < 2 * capacity { count *= 2 }
-    slots = [UInt64](repeating: 0, count: count)
-    mask = count - 1
+  /// Two places of a list that have one id.
+  struct Duplicate {
+    /// The place that was entered first.
+    var first: Int
+    /// The other one.
+    var second: Int
   }
 
-  /// Enters an id at a position; or says where it is already, and enters nothing.
+  /// Makes an index without ids.
   ///
-  /// - `isSame`: whether the id at a position is this one.
-  /// - Complexity: O(1) on average, whatever the ids are.
+  /// - `capacity`: the number of ids that there will be.
+  init(capacity: Int) {
+    // At most three of four slots are taken.
+    var count = 4
+    while count - count / 4 < capacity { count *= 2 }
+    slots = [UInt32](repeating: 0, count: count)
+    mask = count - 1
+    let bits = Int.bitWidth - capacity.leadingZeroBitCount
+    positionMask = bits >= 32 ? .max : 1 << UInt32(bits) - 1
+  }
+
+  /// Enters ids at the positions from 0 on; or gives two positions with the same id.
+  ///
+  /// The hashes come all at once, for then the slots are read ahead of their use.
+  ///
+  /// - `hashes`: the hash of each.
+  /// - `isSame`: whether the ids at two positions are the same.
+  /// - Complexity: O(*n*) on average, whatever the ids are.
   @inline(__always)
-  mutating func insert(_ id: String, at position: Int, isSame: (Int) -> Bool) -> Int? {
-    let hash = id.hashOfBytes
-    let tag = hash & ~Self.positionMask
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while slots[slot] != 0 {
-      if slots[slot] & ~Self.positionMask == tag {
-        let other = Int(truncatingIfNeeded: slots[slot] & Self.positionMask) - 1
-        if isSame(other) { return other }
-      }
-      slot = (slot + 1) & mask
+  mutating func enter(_ hashes: [UInt64], isSame: (Int, Int) -> Bool) -> Duplicate? {
+    for position in hashes.indices {
+      let (slot, other) = search(hashes[position]) { isSame($0, position) }
+      if let other { return Duplicate(first: other, second: position) }
+      slots[slot] = tag(hashes[position]) | UInt32(truncatingIfNeeded: position + 1)
     }
-    slots[slot] = tag | UInt64(truncatingIfNeeded: position + 1)
     return nil
   }
 
   /// Where an id is.
   ///
+  /// - `hash`: its hash.
   /// - `isSame`: whether the id at a position is this one.
   /// - Complexity: O(1) on average, whatever the ids are.
   @inline(__always)
-  func position(of id: String, isSame: (Int) -> Bool) -> Int? {
-    let hash = id.hashOfBytes
-    let tag = hash & ~Self.positionMask
+  func position(_ hash: UInt64, isSame: (Int) -> Bool) -> Int? {
+    search(hash, isSame: isSame).position
+  }
+
+  /// The position of an id, or the slot that it would have.
+  @inline(__always)
+  private func search(_ hash: UInt64, isSame: (Int) -> Bool) -> (slot: Int, position: Int?) {
+    let tag = tag(hash)
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] != 0 {
-      if slots[slot] & ~Self.positionMask == tag {
-        let other = Int(truncatingIfNeeded: slots[slot] & Self.positionMask) - 1
-        if isSame(other) { return other }
-      }
+      let position = Int(slots[slot] & positionMask) - 1
+      if slots[slot] & ~positionMask == tag, isSame(position) { return (slot, position) }
       slot = (slot + 1) & mask
     }
-    return nil
+    return (slot, nil)
+  }
+
+  @inline(__always)
+  private func tag(_ hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash >> 32) & ~positionMask
   }
 }

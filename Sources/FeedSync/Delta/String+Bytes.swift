@@ -14,17 +14,15 @@ extension String {
     return (answer ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
-  /// A hash of the UTF-8, with the process's seed.
+  /// A hash of the UTF-8.
+  ///
+  /// - `seed`: what nobody who makes up ids knows.
   @inline(__always)
-  var hashOfBytes: UInt64 {
-    var hasher = Hasher()
-    let isDone: Void? = unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+  func hashOfBytes(_ seed: IdentifierSeed) -> UInt64 {
+    let answer = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe seed.hash(UnsafeRawBufferPointer(bytes))
     }
-    if isDone == nil {
-      for byte in utf8 { hasher.combine(byte) }
-    }
-    return UInt64(truncatingIfNeeded: hasher.finalize())
+    return answer ?? Array(utf8).withUnsafeBytes { bytes in unsafe seed.hash(bytes) }
   }
 
   @inline(__always)
@@ -44,5 +42,41 @@ extension String {
       offset += 1
     }
     return true
+  }
+}
+
+/// Two secret numbers that a hash of ids begins with, so that nobody can make up ids that collide.
+struct IdentifierSeed: Sendable {
+  private let start: UInt64
+  private let factor: UInt64
+
+  /// The seed of this process.
+  static let process = {
+    var random = SystemRandomNumberGenerator()
+    return IdentifierSeed(start: random.next(), factor: random.next() | 1)
+  }()
+
+  /// The hash of some bytes, a multiplication for each eight of them and one for the rest.
+  @inline(__always)
+  fileprivate func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash = start ^ UInt64(truncatingIfNeeded: bytes.count)
+    var offset = 0
+    while bytes.count - offset >= 8 {
+      hash = mixed(hash ^ unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset += 8
+    }
+    var rest: UInt64 = 0
+    while offset < bytes.count {
+      rest = rest << 8 | UInt64(unsafe bytes[offset])
+      offset += 1
+    }
+    return mixed(mixed(hash ^ rest))
+  }
+
+  /// The two halves of the product with the secret factor, one over the other.
+  @inline(__always)
+  private func mixed(_ number: UInt64) -> UInt64 {
+    let product = number.multipliedFullWidth(by: factor)
+    return (product.high ^ product.low) &+ start
   }
 }
