@@ -22,7 +22,7 @@ extension String {
     let answer = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       unsafe seed.hash(UnsafeRawBufferPointer(bytes))
     }
-    return answer ?? Array(utf8).withUnsafeBytes { bytes in unsafe seed.hash(bytes) }
+    return unsafe answer ?? Array(utf8).withUnsafeBytes { bytes in unsafe seed.hash(bytes) }
   }
 
   @inline(__always)
@@ -62,12 +62,12 @@ struct IdentifierSeed: Sendable {
     var hash = start ^ UInt64(truncatingIfNeeded: bytes.count)
     var offset = 0
     while bytes.count - offset >= 8 {
-      hash = mixed(hash ^ unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      hash = unsafe mixed(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       offset += 8
     }
     var rest: UInt64 = 0
     while offset < bytes.count {
-      rest = rest << 8 | UInt64(unsafe bytes[offset])
+      rest = unsafe rest << 8 | UInt64(bytes[offset])
       offset += 1
     }
     return mixed(mixed(hash ^ rest))
