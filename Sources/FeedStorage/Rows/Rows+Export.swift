@@ -55,7 +55,7 @@ extension Rows {
     }
   }
 
-  /// What was measured of a page's items, by item, in order of classes.
+  /// What was measured of a page's items, by item, in order of the classes' names.
   package func measurements(
     ofPage page: Int64
   ) throws -> [Int64: [(widthClass: Int64, size: MeasurementRow)]] {
@@ -65,7 +65,8 @@ extension Rows {
       SELECT measurement.item, measurement.class, measurement.width, measurement.height,
         measurement.stale
       FROM item JOIN measurement ON measurement.item = item.id
-      WHERE item.page = ? ORDER BY measurement.item, measurement.class
+        JOIN width_class ON width_class.id = measurement.class
+      WHERE item.page = ? ORDER BY measurement.item, width_class.name
       """, page
     ) { row in
       found[row.int64(0), default: []].append(
@@ -78,14 +79,20 @@ extension Rows {
     return found
   }
 
-  /// What was measured of a feed's supplementaries.
+  /// What was measured of a feed's supplementaries, in order of names: row numbers are each store's
+  /// own, and equal feeds are to export equal lines.
   package func eachSupplementaryMeasurement(
     ofFeed feed: Int64, stale: Bool, _ body: (SupplementaryMeasurement) throws -> Void
   ) throws {
     try connection.each(
       """
-      SELECT section, kind, name, class, width, height, stale FROM supplementary_measurement
-      WHERE feed = ? AND stale = ? ORDER BY section, kind, name, class
+      SELECT measured.section, measured.kind, measured.name, measured.class, measured.width,
+        measured.height, measured.stale
+      FROM supplementary_measurement AS measured
+        JOIN width_class ON width_class.id = measured.class
+        LEFT JOIN section ON section.id = measured.section
+      WHERE measured.feed = ? AND measured.stale = ?
+      ORDER BY section.name, measured.kind, measured.name, width_class.name
       """, feed, stale
     ) { row in
       try body(

@@ -70,14 +70,12 @@ extension Rows {
   }
 
   /// Marks an item's measured sizes as made for older content; returns whether any was not.
-  @discardableResult
   package func markMeasurementsStale(ofItem item: Int64) throws -> Bool {
     try connection.run("UPDATE measurement SET stale = 1 WHERE item = ? AND stale = 0", item)
     return connection.changes > 0
   }
 
   /// Forgets an item's measured sizes; returns whether there were any.
-  @discardableResult
   package func deleteMeasurements(ofItem item: Int64) throws -> Bool {
     try connection.run("DELETE FROM measurement WHERE item = ?", item)
     return connection.changes > 0
@@ -115,31 +113,33 @@ extension Rows {
       value.isStale)
   }
 
-  /// Marks a supplementary's measured sizes as made for older content.
-  package func markMeasurementsStale(of key: SupplementaryKey) throws {
+  /// Marks a supplementary's measured sizes as made for older content; returns whether any was not.
+  package func markMeasurementsStale(of key: SupplementaryKey) throws -> Bool {
     try connection.run(
       """
       UPDATE supplementary_measurement SET stale = 1
-      WHERE feed = ? AND section = ? AND kind = ? AND name = ?
+      WHERE feed = ? AND section = ? AND kind = ? AND name = ? AND stale = 0
       """, key.feed, key.section ?? 0, key.kind, key.name)
+    return connection.changes > 0
   }
 
-  /// Forgets a supplementary's measured sizes.
-  package func deleteMeasurements(of key: SupplementaryKey) throws {
+  /// Forgets a supplementary's measured sizes; returns whether there were any.
+  package func deleteMeasurements(of key: SupplementaryKey) throws -> Bool {
     try connection.run(
       """
       DELETE FROM supplementary_measurement
       WHERE feed = ? AND section = ? AND kind = ? AND name = ?
       """, key.feed, key.section ?? 0, key.kind, key.name)
+    return connection.changes > 0
   }
 
   /// Forgets or marks the measured sizes that sections have of a supplementary of the feed's
-  /// defaults.
+  /// defaults; returns whether there were any.
   ///
   /// - Complexity: O(measured supplementaries of the feed).
   package func changeDefaultMeasurements(
     feed: Int64, kind: String, name: String, deletes: Bool
-  ) throws {
+  ) throws -> Bool {
     if deletes {
       try connection.run(
         """
@@ -151,10 +151,11 @@ extension Rows {
       try connection.run(
         """
         UPDATE supplementary_measurement SET stale = 1
-        WHERE feed = ?1 AND section > 0 AND kind = ?2 AND name = ?3 AND section IN
+        WHERE feed = ?1 AND section > 0 AND kind = ?2 AND name = ?3 AND stale = 0 AND section IN
           (SELECT id FROM section WHERE feed = ?1 AND settings -> '$.supplementaries' IS NULL)
         """, feed, kind, name)
     }
+    return connection.changes > 0
   }
 
   // MARK: Content revisions of supplementaries

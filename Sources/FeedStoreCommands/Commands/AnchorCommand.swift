@@ -24,7 +24,7 @@ extension Command {
       examples: [
         "feedstore anchor --feed tate --width-class compact --from shown.json "
           + "--viewport 0,1200,390,844",
-        "feedstore anchor --width 1024 --from - --viewport 0,1200,390,844 --rest end",
+        "feedstore anchor --width 1024 --from - --viewport 0,1200,390,844 --rest end <shown.json",
       ])
   ) { invocation in
     let values = invocation.values

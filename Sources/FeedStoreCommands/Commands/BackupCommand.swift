@@ -14,7 +14,10 @@ extension Command {
       arguments: [
         .positional("file", .path(extensions: ["sqlite"]), help: "The file to make.")
       ],
-      examples: ["feedstore backup monday.sqlite"])
+      examples: [
+        "feedstore backup monday.sqlite",
+        "feedstore --store shop.sqlite backup shop-monday.sqlite",
+      ])
   ) { invocation in
     let file = invocation.values.text("file") ?? ""
     let bytes = try invocation.withStore(.readOnly) { try $0.backup(to: file) }
@@ -31,7 +34,10 @@ extension Command {
       arguments: [
         .positional("file", .path(extensions: ["sqlite"]), help: "What 'feedstore backup' made.")
       ],
-      examples: ["feedstore --store again.sqlite restore monday.sqlite"])
+      examples: [
+        "feedstore --store again.sqlite restore monday.sqlite",
+        "feedstore --store tuesday.sqlite restore monday.sqlite && feedstore --store tuesday.sqlite verify",
+      ])
   ) { invocation in
     let file = invocation.values.text("file") ?? ""
     let bytes = try FeedStore.restore(file, to: invocation.storePath)

@@ -24,7 +24,7 @@ extension Command {
       ],
       examples: [
         "feedstore changes --feed tate --since start --payload",
-        "feedstore changes --feed tate --since 04mr9kz3 --max-changes 500",
+        "feedstore changes --feed tate --since \"$TOKEN\" --max-changes 500",
       ])
   ) { invocation in
     let values = invocation.values

@@ -16,8 +16,9 @@ extension Command {
           "feed", value: "id", default: .described("the store's only one"), help: "The feed.")
       ],
       examples: [
-        "feedstore export --feed tate",
-        "feedstore export --feed tate | feedstore --store copy.sqlite sync -",
+        "feedstore export --feed tate >tate.ndjson",
+        "feedstore --store copy.sqlite init && feedstore export --feed tate "
+          + "| feedstore --store copy.sqlite sync -",
       ])
   ) { invocation in
     try invocation.withStore(.readOnly) { store in

@@ -16,8 +16,8 @@ extension Command {
       ],
       rules: FeedSelection.rules,
       examples: [
-        "feedstore orthogonal --feed tate --width-class compact --section 1856",
-        "feedstore orthogonal --feed tate --width 390 --section 1856 --offset 214.5",
+        "feedstore orthogonal --feed tate --width-class compact --section 2013",
+        "feedstore orthogonal --feed tate --width 390 --section 2013 --offset 214.5",
       ])
   ) { invocation in
     let values = invocation.values

@@ -16,7 +16,7 @@ extension Command {
         .needs("section", oneOf: ["supplementary"]),
       ],
       examples: [
-        "feedstore scroll-to --feed tate --item A00303 --position top --viewport 0,0,390,844",
+        "feedstore scroll-to --feed tate --item N00387 --position top --viewport 0,0,390,844",
         "feedstore scroll-to --index 2,0 --position centeredVertically,leading "
           + "--viewport 0,900,390,844 --content-inset 47,0,34,0",
       ])

@@ -42,13 +42,14 @@ extension FeedEditor {
     record(change.recorded, ofItem: row)
     try rows.update(change.row)
     if let payload = change.payload { try rows.setPayload(payload, ofItem: row.id) }
-    var movesFrames = change.changesSize
-    if change.changesSize || change.changesReuse {
-      if try rows.deleteMeasurements(ofItem: row.id) { movesFrames = true }
-    } else if try rows.markMeasurementsStale(ofItem: row.id) {
-      movesFrames = true
-    }
-    if movesFrames { try tree.touch(page: row.place.page) }
+    let losesMeasurements =
+      if change.changesSize || change.changesReuse {
+        try rows.deleteMeasurements(ofItem: row.id)
+      } else {
+        try rows.markMeasurementsStale(ofItem: row.id)
+      }
+    if losesMeasurements { noteMeasurement() }
+    if change.changesSize || losesMeasurements { try tree.touch(page: row.place.page) }
   }
 
   private func take(

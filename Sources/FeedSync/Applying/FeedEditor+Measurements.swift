@@ -54,7 +54,9 @@ extension FeedEditor {
     try tree.touch(section: state.row.id)
   }
 
-  private func noteMeasurement() {
+  /// Notes that what is measured has changed, which stays so even if all else comes back to what it
+  /// was: operations are applied in order.
+  func noteMeasurement() {
     hasWritten = true
     effects.hasMeasured = true
   }

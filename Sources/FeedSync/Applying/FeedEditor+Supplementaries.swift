@@ -95,14 +95,16 @@ extension FeedEditor {
   }
 
   private func changeMeasurements(of owner: Int64?, _ name: SupplementaryID, deletes: Bool) throws {
-    if owner == SupplementaryKey.defaultsSection {
-      try rows.changeDefaultMeasurements(
-        feed: feed.id, kind: name.kind.string, name: name.id.string, deletes: deletes)
-    } else if deletes {
-      try rows.deleteMeasurements(of: key(owner, name))
-    } else {
-      try rows.markMeasurementsStale(of: key(owner, name))
-    }
+    let isChanged =
+      if owner == SupplementaryKey.defaultsSection {
+        try rows.changeDefaultMeasurements(
+          feed: feed.id, kind: name.kind.string, name: name.id.string, deletes: deletes)
+      } else if deletes {
+        try rows.deleteMeasurements(of: key(owner, name))
+      } else {
+        try rows.markMeasurementsStale(of: key(owner, name))
+      }
+    if isChanged { noteMeasurement() }
   }
 
   /// The supplementaries that a section has, those taken over from the feed included.

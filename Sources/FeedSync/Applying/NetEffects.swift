@@ -36,7 +36,7 @@ struct NetEffects {
   var newItems = 0
   /// The sections made by the change set that are still there.
   var newSections: Set<Int64> = []
-  /// Whether a measurement was recorded or forgotten.
+  /// Whether a measurement was recorded or forgotten, or has gone out of date.
   var hasMeasured = false
   /// Items from before whose content was changed.
   var items: [Int64: Content] = [:]

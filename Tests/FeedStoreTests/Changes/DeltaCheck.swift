@@ -64,7 +64,8 @@ struct DeltaCheck {
     if item.values["payload"] != old.values["payload"], !reconfigure.contains(path) {
       throw fail("\(path) has another payload")
     }
-    if ["size", "byWidthClass"].contains(where: { item.values[$0] != old.values[$0] }),
+    if ["size", "byWidthClass"].contains(where: { item.values[$0]?.plain != old.values[$0]?.plain }
+    ),
       !resized.contains(path)
     {
       throw fail("\(path) has another size")

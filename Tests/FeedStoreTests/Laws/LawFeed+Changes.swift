@@ -298,7 +298,7 @@ extension LawFeed.Name {
 
 extension JSONValue {
   /// The value with dimensions in points as plain numbers: two spellings of one are no change.
-  fileprivate var plain: JSONValue {
+  var plain: JSONValue {
     switch self {
     case .object(let members):
       if members.count == 1, let points = members["absolute"] { return points }

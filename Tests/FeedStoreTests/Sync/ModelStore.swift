@@ -65,7 +65,13 @@ struct ModelStore {
   struct Receipt: Equatable {
     var feed: String
     var steps: [Step]
+    var ignoresMissing: Bool
     var revision: Int
+
+    /// Whether a change set says the same.
+    func isOf(_ set: Set) -> Bool {
+      steps == set.steps && feed == set.feed && ignoresMissing == set.ignoresMissing
+    }
   }
 
   var feeds: [String: Feed] = [:]
@@ -96,8 +102,7 @@ struct ModelStore {
   private mutating func decide(_ set: Set) -> (answer: String, revision: Int) {
     let present = feeds[set.feed]?.revision ?? 0
     if let receipt = receipts[set.id] {
-      return receipt.steps == set.steps && receipt.feed == set.feed
-        ? ("duplicate", receipt.revision) : ("id-reused", present)
+      return receipt.isOf(set) ? ("duplicate", receipt.revision) : ("id-reused", present)
     }
     var place = set.source.map { "\($0) \(set.sequence)" }
     var isOutOfTurn = false
@@ -120,7 +125,8 @@ struct ModelStore {
     if isChanged { feeds[set.feed]?.revision += 1 }
     if place == nil { place = skipped[set.id] }
     let revision = present + (isChanged ? 1 : 0)
-    receipts[set.id] = Receipt(feed: set.feed, steps: set.steps, revision: revision)
+    receipts[set.id] = Receipt(
+      feed: set.feed, steps: set.steps, ignoresMissing: set.ignoresMissing, revision: revision)
     if let place { owners[place] = set.id }
     if let source = set.source, !isOutOfTurn { watermarks[source] = set.sequence }
     skipped[set.id] = nil
